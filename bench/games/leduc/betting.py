@@ -1,0 +1,155 @@
+"""The two rounds of bets, and who wins."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from bench.games.leduc.dealing import DEAL_CARD, TURN_CARD
+from bench.games.leduc.names import (
+    ANTE,
+    BOARD,
+    BY_CARDS,
+    BY_FOLD,
+    CALL,
+    CALLED,
+    ENOUGH_RAISES,
+    FOLD,
+    FOLDED,
+    HAND,
+    HAND_SHOWN,
+    MAX_RAISES,
+    NOT_NOW,
+    NOTHING_TO_CALL,
+    PAID,
+    RAISE,
+    RAISED,
+    RAISES,
+    RANK,
+    STEPS,
+)
+from tenzone.kernel.atoms import finish, set_counter, show
+from tenzone.kernel.events import tell
+from tenzone.kernel.frames import option, verb_of
+from tenzone.kernel.schema import ACTIVE, ALL, BIT
+from tenzone.kernel.state import Choice, State, Step
+
+LEGAL: Final = [
+    [option(FOLD), option(CALL), option(RAISE)],
+    [option(CALL), option(RAISE)],
+    [option(FOLD), option(CALL)],
+    [option(CALL)],
+]
+
+
+class SetUp(Step):
+    """leduc:1. Both pay the ante."""
+
+    RULE: ClassVar[str] = "leduc:1"
+
+    def run(self, g: State) -> None:
+        set_counter(g, PAID, ANTE)
+        set_counter(g, PAID + 1, ANTE)
+        g.do(DEAL_CARD[0], DEAL_CARD[1], BET[0])
+
+
+class Bet(Choice):
+    """leduc:3. Fold, call or raise; a call ends the round once both have spoken."""
+
+    RULE: ClassVar[str] = "leduc:3"
+
+    def __init__(self, seat: i64, closing: i64) -> None:
+        self.seat: Final = seat
+        self.closing: Final = closing
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.closing)
+
+    def seats(self, g: State) -> i64:
+        return BIT[self.seat]
+
+    def open(self, g: State) -> bool:
+        return True
+
+    def options(self, g: State, seat: i64) -> list[i64]:
+        which: i64 = 0
+        if g.counters[PAID + seat] == g.counters[PAID + 1 - seat]:
+            which += 1
+        if g.counters[RAISES] == MAX_RAISES:
+            which += 2
+        return LEGAL[which]
+
+    def candidates(self, g: State, seat: i64) -> list[i64]:
+        return LEGAL[0]
+
+    def judge(self, g: State, seat: i64, option: i64) -> i64:
+        verb = verb_of(option)
+        if verb == FOLD:
+            return NOTHING_TO_CALL if g.counters[PAID + seat] == g.counters[PAID + 1 - seat] else 0
+        if verb == RAISE:
+            return ENOUGH_RAISES if g.counters[RAISES] == MAX_RAISES else 0
+        return 0 if verb == CALL else NOT_NOW
+
+    def chosen(self, g: State, seat: i64, option: i64) -> None:
+        verb = verb_of(option)
+        other = 1 - seat
+        if verb == FOLD:
+            tell(g, FOLDED, seat)
+            finish(g, BIT[other], BY_FOLD)
+            return
+        highest = g.counters[PAID + other]
+        set_counter(g, ACTIVE, other)
+        if verb == RAISE:
+            highest += STEPS[len(g.zones[BOARD])]
+            set_counter(g, PAID + seat, highest)
+            set_counter(g, RAISES, g.counters[RAISES] + 1)
+            tell(g, RAISED, seat, highest)
+            g.do(BET[2 + other])
+            return
+        set_counter(g, PAID + seat, highest)
+        tell(g, CALLED, seat)
+        if not self.closing:
+            g.do(BET[2 + other])
+        elif g.zones[BOARD]:
+            g.do(SHOWDOWN)
+        else:
+            g.do(TURN_CARD, SECOND_ROUND, BET[0])
+
+
+class SecondRound(Step):
+    """leduc:5. The second round of bets is like the first, twice as dear."""
+
+    RULE: ClassVar[str] = "leduc:5"
+
+    def run(self, g: State) -> None:
+        set_counter(g, ACTIVE, 0)
+        set_counter(g, RAISES, 0)
+
+
+class Showdown(Step):
+    """leduc:6. A pair with the common card wins, then the higher card; alike, they share."""
+
+    RULE: ClassVar[str] = "leduc:6"
+
+    def run(self, g: State) -> None:
+        common = rank(g, g.zones[BOARD][0])
+        strength: list[i64] = []
+        for seat in range(2):
+            card = g.zones[HAND + seat][0]
+            show(g, card, ALL, HAND_SHOWN, seat)
+            mine = rank(g, card)
+            strength.append(mine + 10 if mine == common else mine)
+        winners: i64 = 3
+        if strength[0] != strength[1]:
+            winners = 1 if strength[0] > strength[1] else 2
+        finish(g, winners, BY_CARDS)
+
+
+def rank(g: State, card: i64) -> i64:
+    return g.stat(RANK, g.defn[card])
+
+
+BET: Final = [Bet(0, 0), Bet(1, 0), Bet(0, 1), Bet(1, 1)]
+SECOND_ROUND: Final = SecondRound()
+SHOWDOWN: Final = Showdown()

@@ -1,0 +1,58 @@
+"""Tenzone itself, as the build that runs this file: the compiled wheel or the source."""
+
+from collections.abc import Callable
+from functools import cache
+
+import bench.games  # noqa: F401  makes Leduc known by name
+from tenzone.build import describe
+from tenzone.kernel.deal import determinise
+from tenzone.kernel.state import State
+from tenzone.lab.bench import BATCH, Course, default_options, default_seats, each, rate
+from tenzone.players.rollout import simulate
+
+VERSIONS = {"tenzone": describe()}
+GAMES = ("proelio", "leduc")
+
+
+@cache
+def course(name: str) -> Course:
+    return Course(name, default_seats(name), default_options(name))
+
+
+@cache
+def middles(name: str) -> list[State]:
+    return course(name).middles()
+
+
+def length(name: str, _: float) -> float:
+    """Decisions a random game has."""
+    return sum(course(name).inside() for _ in range(400)) / 400 / BATCH
+
+
+def dealt(name: str, seconds: float) -> float:
+    it = course(name)
+    return each(middles(name), lambda g, at: determinise(g, at % it.seats, it.words[at]), seconds)
+
+
+def simulated(name: str, seconds: float) -> float:
+    """Decisions a second inside simulations: a world dealt, and played to its end."""
+    it = course(name)
+    return rate(lambda: sum(int(simulate(g, at % it.seats, it.words[at])) for at, g in enumerate(middles(name))), seconds, 1)
+
+
+WAYS: dict[str, Callable[[str, float], float]] = {
+    "python": lambda name, seconds: rate(course(name).from_python, seconds),
+    "inner": lambda name, seconds: rate(course(name).inside, seconds),
+    "face": lambda name, seconds: rate(course(name).on_the_face, seconds),
+    "simulate": simulated,
+    "clone": lambda name, seconds: each(middles(name), lambda g, _: g.clone(), seconds),
+    "determinise": dealt,
+    "length": length,
+}
+
+
+def figure(way: str, name: str) -> Callable[[float], float]:
+    return lambda seconds: WAYS[way](name, seconds)
+
+
+FIGURES = {f"{name}.{way}": figure(way, name) for name in GAMES for way in WAYS}

@@ -1,0 +1,44 @@
+"""`make docs`: write the generated pages and pictures; with --check, only say which are out of date."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from docs.notation import notation
+from docs.rule_map import rule_map
+from docs.screens import screens
+
+HOME = Path(__file__).resolve().parent
+GAMES = ("proelio",)
+
+
+def pages() -> dict[Path, str]:
+    """Every generated file and what it should say."""
+    found = {HOME / "notation" / f"{game}.md": notation(game) for game in GAMES}
+    found |= {HOME / "rules" / f"{game}.md": rule_map(game) for game in GAMES}
+    return {**found, **{HOME / "pictures" / name: text for name, text in screens().items()}}
+
+
+def stale(found: dict[Path, str]) -> list[Path]:
+    return [p for p, text in found.items() if not p.is_file() or p.read_text(encoding="utf-8") != text]
+
+
+def main(arguments: list[str]) -> int:
+    found = pages()
+    old = stale(found)
+    for path in old:
+        name = path.relative_to(HOME.parent).as_posix()
+        if "--check" in arguments:
+            sys.stdout.write(f"{name} is out of date: make docs\n")
+        else:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(found[path], encoding="utf-8", newline="\n")
+            sys.stdout.write(f"{name} written\n")
+    if not old:
+        sys.stdout.write(f"{len(found)} generated files are up to date\n")
+    return 1 if old and "--check" in arguments else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

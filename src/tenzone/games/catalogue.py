@@ -1,0 +1,96 @@
+# interpreted
+"""Which games there are, and how one is made from its folder: cards, words, rules and rulings."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable
+from functools import cache
+from importlib import import_module
+from importlib.resources import files
+from typing import TYPE_CHECKING, cast
+
+from tenzone.face.rulebook import Rulebook
+from tenzone.kernel.lexicon import LANGUAGES, Lexicon
+from tenzone.language.pack import pack_from
+
+if TYPE_CHECKING:
+    from importlib.resources.abc import Traversable
+
+    from tenzone.kernel.pack import Pack
+
+    Make = Callable[[Pack, Lexicon], Rulebook]
+
+# name -> the package that holds the game; its module `game` has `make(pack, lexicon)`
+_PACKAGES: dict[str, str] = {"proelio": "tenzone.games.proelio"}
+
+
+def games() -> list[str]:
+    return sorted(_PACKAGES)
+
+
+def register(name: str, package: str) -> None:
+    """Make a game of another package known under this name."""
+    _PACKAGES[name] = package
+
+
+def folder(name: str) -> Traversable:
+    """Where a game keeps its data."""
+    if name not in _PACKAGES:
+        raise ValueError(f"there is no game {name!r}; there are: {', '.join(games())}")
+    return files(_PACKAGES[name])
+
+
+def shipped_cards(name: str) -> list[tuple[str, str]]:
+    """The card files a game ships: (name, text), in order."""
+    found = sorted((f for f in (folder(name) / "cards").iterdir() if f.name.endswith(".toml")), key=lambda f: f.name)
+    return [(f.name, f.read_text(encoding="utf-8")) for f in found]
+
+
+@cache
+def _shipped(name: str) -> Rulebook:
+    return _made(name, shipped_cards(name), ())
+
+
+def rules(name: str, cards: list[tuple[str, str]] | None = None) -> Rulebook:
+    """The rules of a game with its own cards, or with other card files in their place."""
+    folder(name)
+    if cards is None or cards == shipped_cards(name):
+        return _shipped(name)
+    return _made(name, cards, (cards,))
+
+
+def _made(name: str, cards: list[tuple[str, str]], args: tuple[object, ...]) -> Rulebook:
+    pack = pack_from(cards)
+    make = cast("Make", import_module(f"{_PACKAGES[name]}.game").make)
+    made = make(pack, lexicon(name, pack))
+    made.loader = rules
+    made.loader_args = (name, *args)
+    return made
+
+
+def lexicon(name: str, pack: Pack) -> Lexicon:
+    """Every word of a game: what all games say, then its own, its cards and their backs."""
+    words = Lexicon()
+    home = folder(name)
+    glossary = read_toml(home / "glossary.toml")
+    for lang in LANGUAGES:
+        words.add(lang, read_toml(files("tenzone.messages") / f"{lang}.toml"))
+        words.add(lang, read_toml(home / f"messages.{lang}.toml"))
+        words.add(lang, {"card": {c.slug: c.names[lang] for c in pack.cards}})
+        for back in pack.back_names:
+            entry = glossary.get(back)
+            if isinstance(entry, dict):
+                words.add(lang, {"back": {back: f"{_one(lang, str(entry.get('gender')))} {entry[lang]}"}})
+    return words
+
+
+def _one(lang: str, gender: str) -> str:
+    return "a" if lang == "en" else "una" if gender == "f" else "un"
+
+
+def read_toml(source: Traversable) -> dict[str, object]:
+    try:
+        return tomllib.loads(source.read_text(encoding="utf-8"))
+    except tomllib.TOMLDecodeError as error:
+        raise ValueError(f"{source.name}: no TOML: {error}") from error

@@ -1,0 +1,120 @@
+"""La Fase Difesa: Schieramento."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from tenzone.games.proelio.names import (
+    DEFENCE_CARD,
+    DEFENCE_DEPLOYED,
+    DEFEND,
+    DEFEND_ORDER,
+    DEPLOYED,
+    DONE,
+    HAND,
+    KIND,
+    NEEDS,
+    NOT_DEFENCE,
+    NOT_IN_HAND,
+    NOT_NOW,
+    VALUE,
+    WORTH,
+)
+from tenzone.games.proelio.resolution import REVEAL_STEP
+from tenzone.games.proelio.table import fort_value, held, kinds_held, kinds_mask, plagued, use
+from tenzone.kernel.atoms import move, put, show
+from tenzone.kernel.frames import a_of, each_seat, option, verb_of
+from tenzone.kernel.schema import ALL, BIT
+from tenzone.kernel.state import SeatChoice, SeatStep, State
+
+
+class Defend(SeatStep):
+    """proelio:15. An attack of the right neighbour is resolved at the start of the turn; first the defence is deployed."""
+
+    RULE: ClassVar[str] = "proelio:15"
+
+    def run(self, g: State) -> None:
+        if not plagued(g):
+            g.do(DECLARE_DEFENCE[self.seat], DEPLOY_STEP[self.seat], REVEAL_STEP[self.seat])
+
+
+def lowest(g: State, seat: i64) -> i64:
+    """Cards are named in their order, so that a set has one way to be told."""
+    deployed = g.zones[DEPLOYED + seat]
+    if not deployed:
+        return 0
+    return g.defn[deployed[len(deployed) - 1]]
+
+
+class DeclareDefence(SeatChoice):
+    """proelio:15. Any number of Defence cards from the hand, before the attack is seen: one by one, then done."""
+
+    RULE: ClassVar[str] = "proelio:15"
+
+    def open(self, g: State) -> bool:
+        return not g.zones[HAND + self.seat]
+
+    def options(self, g: State, seat: i64) -> list[i64]:
+        least = lowest(g, seat)
+        found: list[i64] = []
+        kinds = kinds_mask(g, seat) >> least
+        d = least
+        while kinds:
+            if kinds & 1 and g.tables[KIND][d] == DEFENCE_CARD:
+                found.append(option(DEFEND, d))
+            kinds >>= 1
+            d += 1
+        found.append(option(DONE))
+        return found
+
+    def candidates(self, g: State, seat: i64) -> list[i64]:
+        found = [option(DEFEND, d) for d in kinds_held(g, seat)]
+        found.append(option(DONE))
+        return found
+
+    def judge(self, g: State, seat: i64, option: i64) -> i64:
+        verb = verb_of(option)
+        definition = a_of(option)
+        if verb == DONE:
+            return 0
+        if verb != DEFEND:
+            return NOT_NOW
+        if held(g, seat, definition) < 0:
+            return NOT_IN_HAND
+        if g.tables[KIND][definition] != DEFENCE_CARD:
+            return NOT_DEFENCE
+        return 0 if definition >= lowest(g, seat) else DEFEND_ORDER
+
+    def sees(self, g: State, seat: i64, option: i64) -> i64:
+        return BIT[seat]
+
+    def chosen(self, g: State, seat: i64, option: i64) -> None:
+        if verb_of(option) == DEFEND:
+            move(g, held(g, seat, a_of(option)), DEPLOYED + seat)
+            g.push(self)
+
+
+class Deploy(SeatStep):
+    """proelio:18. The cards are turned up; one above the limit of the Fortification counts nothing."""
+
+    RULE: ClassVar[str] = "proelio:18"
+
+    def run(self, g: State) -> None:
+        cards = g.cards(DEPLOYED + self.seat)
+        if not cards:
+            g.cite("proelio:17")
+        fort = fort_value(g, self.seat)
+        for card in cards:
+            definition = g.defn[card]
+            g.cite("proelio:8")
+            if g.stat(NEEDS, definition) <= fort:
+                put(g, WORTH, card, g.tables[VALUE][definition])
+            show(g, card, ALL, DEFENCE_DEPLOYED, self.seat)
+            use(g, card)
+
+
+DEFEND_STEP: Final = each_seat(Defend)
+DECLARE_DEFENCE: Final = each_seat(DeclareDefence)
+DEPLOY_STEP: Final = each_seat(Deploy)

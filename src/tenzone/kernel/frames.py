@@ -1,0 +1,290 @@
+"""The loop that runs frames until somebody is asked, and the frames every game shares."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64
+
+from tenzone.kernel.schema import ACTIVE, BIT, MAX_SEATS, RESOLVE
+from tenzone.kernel.state import CHOICE, NOTHING, STEP, Chance, Choice, Frame, State, Step
+from tenzone.kernel.values import Trigger
+
+FUSE: Final = 10_000
+
+
+class Defect(Exception):
+    """The rules themselves are wrong: an effect without end, or a question without an answer."""
+
+
+def option(verb: i64, a: i64 = 0, b: i64 = 0) -> i64:
+    return verb | (a << 7) | (b << 23)
+
+
+def verb_of(option: i64) -> i64:
+    return option & 0x7F
+
+
+def a_of(option: i64) -> i64:
+    return (option >> 7) & 0xFFFF
+
+
+def b_of(option: i64) -> i64:
+    return option >> 23
+
+
+def each_seat(kind: Callable[[i64], Frame]) -> list[Frame]:
+    """One frame for every seat, made once: frames never change, so all games may share them."""
+    return [kind(seat) for seat in range(MAX_SEATS)]
+
+
+def lowest(mask: i64) -> i64:
+    """The first seat of a mask, -1 if there is none."""
+    for seat in range(8):
+        if (mask >> seat) & 1:
+            return seat
+    return -1
+
+
+def advance(g: State) -> None:
+    """Run steps, checks, forced choices and (with a word of its own) chance, until a seat or nature is asked or all is over."""
+    fuse: i64 = FUSE
+    while True:
+        if g.fresh:
+            fresh = g.fresh
+            g.fresh = ()
+            if g.result < 0:
+                g.rules.heard(g, fresh)
+            continue
+        if g.depth == 0 or g.result >= 0:
+            g.depth = 0
+            g.asked = NOTHING
+            return
+        fuse -= 1
+        if fuse < 0:
+            raise Defect(f"no end in sight after {FUSE} frames: {g.stack[-20:]}")
+        f = g.frames[g.depth - 1]
+        kind = f.kind
+        if kind == STEP:
+            g.depth -= 1
+            if g.trace is not None and f.RULE:
+                g.trace.append(f.RULE)
+            f.run(g)
+        elif kind == CHOICE:
+            assert isinstance(f, Choice)
+            if not forced(g, f):
+                return
+        else:
+            assert isinstance(f, Chance)
+            if g.word == 0:
+                g.asked = NOTHING
+                return
+            happen(g, f, g.below(f.outcomes(g)))
+
+
+def forced(g: State, f: Choice) -> bool:
+    """Take the only option of an open choice; otherwise leave the options of a single asked seat on the state."""
+    need = f.seats(g)
+    if need == 0:
+        raise Defect(f"{f} asks nobody")
+    if need & (need - 1) or f.wide():
+        g.asked = NOTHING
+        g.who = -1
+        return False
+    seat = lowest(need)
+    options = f.options(g, seat)
+    if not options:
+        raise Defect(f"{f} leaves seat {seat} without an answer")
+    g.asked = options
+    g.who = seat
+    if len(options) > 1 or not f.open(g) or f.extra(g):
+        return False
+    g.depth -= 1
+    if g.trace is not None and f.RULE:
+        g.trace.append(f.RULE)
+    f.chosen(g, seat, options[0])
+    return True
+
+
+def happen(g: State, f: Chance, index: i64) -> None:
+    g.depth -= 1
+    if g.trace is not None and f.RULE:
+        g.trace.append(f.RULE)
+    g.chanced += 1
+    f.fall(g, index)
+
+
+def nature(g: State, index: i64) -> None:
+    """Nature's answer from outside, then on."""
+    f = g.frames[g.depth - 1]
+    assert isinstance(f, Chance)
+    happen(g, f, index)
+    advance(g)
+
+
+def answer(g: State, seat: i64, option: i64) -> None:
+    """A seat's answer, already judged, then on. A guest's leaves the question standing."""
+    f = g.frames[g.depth - 1]
+    assert isinstance(f, Choice)
+    if g.trace is not None and f.RULE:
+        g.trace.append(f.RULE)
+    if seat == g.who:
+        g.depth -= 1
+    else:
+        f = among(g, f, seat)
+    f.chosen(g, seat, option)
+    advance(g)
+
+
+def among(g: State, f: Choice, seat: i64) -> Choice:
+    """Whom a seat answers where several are asked, or as a guest."""
+    need = f.seats(g)
+    if (need >> seat) & 1:
+        g.depth -= 1
+        if need & (need - 1) and not isinstance(f, Gather):
+            return Gather(f, need, ())
+    elif isinstance(f, Gather):
+        return f.choice
+    return f
+
+
+def options_of(g: State, seat: i64) -> list[i64]:
+    """What a seat may answer now; nothing if it is not asked."""
+    if g.depth == 0:
+        return NOTHING
+    f = g.frames[g.depth - 1]
+    if not isinstance(f, Choice):
+        return NOTHING
+    need = f.seats(g)
+    if not ((need | f.extra(g)) >> seat) & 1 or f.wide():
+        return NOTHING
+    if need == BIT[seat] and g.asked:
+        return g.asked
+    return f.options(g, seat)
+
+
+class Gather(Choice):
+    """Sealed answers of several seats, in any order, released together in seat order."""
+
+    def __init__(self, choice: Choice, need: i64, answers: tuple[tuple[int, int], ...]) -> None:
+        self.choice: Final = choice
+        self.need: Final = need
+        self.answers: Final = answers
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.choice, self.need, self.answers)
+
+    def seats(self, g: State) -> i64:
+        left = self.need
+        for seat, _ in self.answers:
+            left &= ~BIT[seat]
+        return left
+
+    def extra(self, g: State) -> i64:
+        """Guests act between sealed answers only where it is no secret who has answered."""
+        return self.choice.extra(g) & ~self.need if self.choice.shows_answered() else 0
+
+    def candidates(self, g: State, seat: i64) -> list[i64]:
+        return self.choice.candidates(g, seat)
+
+    def options(self, g: State, seat: i64) -> list[i64]:
+        return self.choice.options(g, seat)
+
+    def judge(self, g: State, seat: i64, option: i64) -> i64:
+        return self.choice.judge(g, seat, option)
+
+    def sees(self, g: State, seat: i64, option: i64) -> i64:
+        return BIT[seat]
+
+    def wide(self) -> bool:
+        return self.choice.wide()
+
+    def sample(self, g: State, seat: i64, dice: State) -> i64:
+        return self.choice.sample(g, seat, dice)
+
+    def shows_answered(self) -> bool:
+        return self.choice.shows_answered()
+
+    def tells(self, g: State) -> list[tuple[str, int]]:
+        return self.choice.tells(g)
+
+    def chosen(self, g: State, seat: i64, option: i64) -> None:
+        answers = tuple(sorted((*self.answers, (int(seat), int(option)))))
+        gathered = Gather(self.choice, self.need, answers)
+        if gathered.seats(g):
+            g.push(gathered)
+            return
+        for who, what in reversed(answers):
+            g.push(Answer(self.choice, who, what))
+
+
+class Answer(Step):
+    """One sealed answer takes effect."""
+
+    def __init__(self, choice: Choice, seat: i64, option: i64) -> None:
+        self.choice: Final = choice
+        self.seat: Final = seat
+        self.option: Final = option
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.choice, self.seat, self.option)
+
+    def run(self, g: State) -> None:
+        self.choice.chosen(g, self.seat, self.option)
+
+
+class Seam(Step):
+    """Now what was triggered is resolved: the active seat's first, each seat in the order it likes."""
+
+    def run(self, g: State) -> None:
+        batch = g.waiting
+        if not batch:
+            return
+        g.waiting = ()
+        g.push(Seam())
+        for turn in range(g.seats - 1, -1, -1):
+            seat = (g.counters[ACTIVE] + turn) % g.seats
+            mine = tuple([t for t in batch if t.seat == seat])
+            if mine:
+                g.push(Order(seat, mine))
+
+
+class Order(Choice):
+    """Which of my waiting effects comes next."""
+
+    def __init__(self, seat: i64, triggers: tuple[Trigger, ...]) -> None:
+        self.seat: Final = seat
+        self.triggers: Final = triggers
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.triggers)
+
+    def seats(self, g: State) -> i64:
+        return BIT[self.seat]
+
+    def open(self, g: State) -> bool:
+        return True
+
+    def candidates(self, g: State, seat: i64) -> list[i64]:
+        found: list[i64] = []
+        for t in self.triggers:
+            if option(RESOLVE, t.source) not in found:
+                found.append(option(RESOLVE, t.source))
+        return found
+
+    def judge(self, g: State, seat: i64, option: i64) -> i64:
+        return 0 if option in self.candidates(g, seat) else -1
+
+    def chosen(self, g: State, seat: i64, option: i64) -> None:
+        source = a_of(option)
+        first = 0
+        while self.triggers[first].source != source:
+            first += 1
+        rest = (*self.triggers[:first], *self.triggers[first + 1 :])
+        if rest:
+            g.push(Order(self.seat, rest))
+        g.push(self.triggers[first].frame)
+
+
+SHARED_FRAMES: Final[tuple[type[Frame], ...]] = (Gather, Answer, Seam, Order)

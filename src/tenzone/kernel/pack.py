@@ -1,0 +1,70 @@
+"""Cards as the engine uses them: definitions by number, and one byte a definition for every declared table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tenzone.kernel.schema import MAX_CARDS, Schema
+
+
+class PackError(ValueError):
+    """A card file that cannot be used; says which, where and why."""
+
+
+class Card:
+    """One definition as its pack states it."""
+
+    def __init__(self, slug: str, back: str, count: int, names: dict[str, str], data: dict[str, object]) -> None:
+        self.slug: Final = slug
+        self.back: Final = back
+        self.count: Final = count
+        self.names: Final = names
+        self.data: Final = data
+
+
+class Pack:
+    """All cards of a game, numbered in the order of their files."""
+
+    def __init__(self, cards: list[Card], source: list[tuple[str, str]]) -> None:
+        self.cards: Final = cards
+        self.source: Final = source  # (name, text) of every file: what a record pins
+        self.slugs: Final = [c.slug for c in cards]
+        self.number: Final = {c.slug: n for n, c in enumerate(cards)}
+        self.back_names: Final[list[str]] = []
+        for card in cards:
+            if card.back not in self.back_names:
+                self.back_names.append(card.back)
+        self.backs: Final = bytes([self.back_names.index(c.back) for c in cards])
+        if sum(c.count for c in cards) > MAX_CARDS:
+            raise PackError(f"{sum(c.count for c in cards)} cards; at most {MAX_CARDS} fit a game")
+
+    def other_sides(self) -> list[int]:
+        """For each definition the one on its other side, itself if it has none."""
+        sides = list(range(len(self.cards)))
+        for number, card in enumerate(self.cards):
+            other = card.data.get("reverse")
+            if other is None:
+                continue
+            if not isinstance(other, str) or other not in self.number:
+                raise PackError(f"{card.slug}: reverse names no card of this pack: {other!r}")
+            sides[number] = self.number[other]
+            sides[self.number[other]] = number
+        return sides
+
+    def tables(self, schema: Schema) -> list[bytes]:
+        found: list[bytes] = []
+        for table in schema.tables:
+            column = bytearray()
+            for card in self.cards:
+                entry = card.data.get(table.name)
+                if entry is None:
+                    column.append(table.default)
+                elif isinstance(entry, str) and entry in table.words:
+                    column.append(table.words.index(entry))
+                elif isinstance(entry, int) and not table.words and 0 <= entry <= 255:
+                    column.append(entry)
+                else:
+                    expected = " or ".join(table.words) if table.words else "a number from 0 to 255"
+                    raise PackError(f"{card.slug}: {table.name} should be {expected}, not {entry!r}")
+            found.append(bytes(column))
+        return found

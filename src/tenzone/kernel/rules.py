@@ -1,0 +1,195 @@
+"""What one game brings: its declarations, its cards, its words, and the few questions the kernel puts to it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tenzone.kernel.events import Signal
+from tenzone.kernel.frames import SHARED_FRAMES, advance
+from tenzone.kernel.knowledge import AGED, AGES
+from tenzone.kernel.lexicon import Lexicon
+from tenzone.kernel.pack import Pack
+from tenzone.kernel.schema import CARD_BIT, PILE, Schema
+from tenzone.kernel.state import NOTHING, Frame, State
+from tenzone.kernel.values import Mod
+
+
+class Option:
+    """A documented, typed setting of a game."""
+
+    def __init__(self, name: str, default: int, low: int, high: int, flag: bool) -> None:
+        self.name: Final = name
+        self.default: Final = default
+        self.low: Final = low
+        self.high: Final = high
+        self.flag: Final = flag
+
+
+def flag(name: str, default: bool = False) -> Option:
+    return Option(name, int(default), 0, 1, flag=True)
+
+
+def amount(name: str, default: int, low: int, high: int) -> Option:
+    return Option(name, default, low, high, flag=False)
+
+
+class OptionError(ValueError):
+    """A setting that does not exist or does not fit; the rule that says so, and which option it is about."""
+
+    def __init__(self, sentence: str, rule: str = "", at: str = "") -> None:
+        super().__init__(sentence + (f" ({rule})" if rule else ""))
+        self.rule: Final = rule
+        self.at: Final = at
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Rules:
+    """One game with one pack of cards. Subclasses say how it begins and answer the questions below."""
+
+    def __init__(
+        self, name: str, version: str, schema: Schema, pack: Pack, lexicon: Lexicon,
+        seats: tuple[int, ...], options: tuple[Option, ...], frames: tuple[type[Frame], ...],
+    ) -> None:  # fmt: skip
+        self.name: Final = name
+        self.version: Final = version
+        self.schema: Final = schema
+        self.pack: Final = pack
+        self.lexicon: Final = lexicon
+        self.seats: Final = seats
+        self.options: Final = options
+        self.frames: Final = {f.__name__: f for f in (*SHARED_FRAMES, *frames)}
+        self.backs: Final = pack.backs
+        other: list[i64] = [i64(d) for d in pack.other_sides()]
+        self.other_side: Final = other
+        self.tables: Final = pack.tables(schema)
+        self.listens: i64 = 0
+        self._blanks: Final[dict[tuple[int, ...], State]] = {}  # for each choice of settings, what its games begin as
+        self.loader: Callable[..., Rules] | None = None  # how another process makes the same rules
+        self.loader_args: tuple[object, ...] = ()
+        families = [0] * len(schema.zone_of)
+        piles = 0
+        for at, zone in enumerate(schema.zone_of):
+            if zone.kind == PILE:
+                if AGED + piles * AGES < 256:
+                    families[at] = AGED + piles * AGES
+                piles += 1
+        self.families: Final = bytes(families)
+        self.claims: Final = bytes([int(z.claims) for z in schema.zone_of])
+
+    # the game's own answers
+
+    def begin(self, g: State) -> None:
+        """Push the frames of the set-up."""
+        raise NotImplementedError
+
+    def home(self, definition: i64) -> i64:
+        """The zone a card lies in before the set-up."""
+        raise NotImplementedError
+
+    def counts(self, seats: int, opts: list[i64]) -> list[int]:
+        """How many of each definition take part."""
+        return [c.count for c in self.pack.cards]
+
+    def check(self, seats: int, opts: list[i64]) -> tuple[str, str, str]:
+        """If these settings contradict each other: the key of a message, the rule, the option. Otherwise nothing."""
+        return ("", "", "")
+
+    def admits(self, g: State, card: i64, definition: i64) -> bool:
+        """Whether a face-down card, as it was laid, could be this definition."""
+        return True
+
+    def statics(self, g: State, card: i64, stat: i64) -> list[Mod]:
+        """Continuous effects of cards in play on this card's stat."""
+        return []
+
+    def heard(self, g: State, signals: tuple[Signal, ...]) -> None:
+        """State checks to push, triggers to await."""
+
+    def phase(self, g: State, name: str, seat: i64) -> list[Frame]:
+        """The frames of a named moment of a seat's turn, for positions that start there; none if there is no such moment."""
+        return []
+
+    def phases(self) -> tuple[str, ...]:
+        return ()
+
+    def placer(self, g: State, zone: i64) -> i64:
+        """Who laid, and so knows, a face-down card found in a zone, for positions that start with one; -1: nobody."""
+        return self.schema.zone_owner[zone]
+
+    def settle(self, g: State, given: list[tuple[int, str]]) -> None:
+        """Complete a position laid out by hand: set what follows from it, unless it was given (a card, or -1, and a name)."""
+
+    def scores(self, g: State) -> list[int]:
+        """What each seat got, once it is over: 1 for a winner, 0 otherwise, unless the game counts."""
+        return [int((g.result >> seat) & 1) if g.result >= 0 else 0 for seat in range(g.seats)]
+
+    def query(self, g: State, name: str, cards: list[int]) -> int | str | None:
+        """A value lessons may ask for by name, such as a card's strength now."""
+        return None
+
+    # making positions
+
+    def settings(self, seats: int, given: dict[str, object]) -> list[i64]:
+        """The options as numbers, or an OptionError that says what would have been right."""
+        if seats not in self.seats:
+            allowed = ", ".join(str(s) for s in self.seats)
+            raise OptionError(f"{self.name} is for {allowed} seats, not {seats!r}", at="seats")
+        names = [o.name for o in self.options]
+        for name in given:
+            if name not in names:
+                raise OptionError(f"{self.name} has no option {name!r}; its options are: {', '.join(names) or 'none'}", at=name)
+        opts: list[i64] = []
+        for o in self.options:
+            if o.name not in given:
+                opts.append(o.default)
+                continue
+            wanted = given[o.name]
+            if not isinstance(wanted, int) or o.flag != isinstance(wanted, bool) or not o.low <= wanted <= o.high:
+                expected = "true or false" if o.flag else f"a whole number from {o.low} to {o.high}"
+                raise OptionError(f"option {o.name} of {self.name} should be {expected}, not {wanted!r}", at=o.name)
+            opts.append(int(wanted))
+        problem, rule, at = self.check(seats, opts)
+        if problem:
+            raise OptionError(self.lexicon.say("en", f"option.{problem}", {}), rule, at)
+        return opts
+
+    def blank(self, seats: int, opts: list[i64], counts: list[int]) -> State:
+        """Every card in its home zone, nobody knowing anything, no frame on the stack."""
+        defn: list[i64] = []
+        for definition, count in enumerate(counts):
+            defn.extend([definition] * count)
+        zones: list[list[i64]] = [[] for _ in self.schema.zone_of]
+        fact: list[i64] = []
+        for card, definition in enumerate(defn):
+            zone = self.home(definition)
+            fact.append(CARD_BIT | zone)
+            zones[zone].append(card)
+        counters: list[i64] = [i64(c.start) for c in self.schema.counter_of]
+        mark: list[i64] = [0] * len(defn) if self.schema.marked() else NOTHING
+        census: list[i64] = [i64(c) for c in counts]
+        return State(self, seats, opts, self.tables, census, defn, fact, mark, zones, counters)
+
+    def start(self, seats: int, word: i64 = 0, given: dict[str, object] | None = None) -> State:
+        """A new game on the State door. With a word it deals for itself; without, nature's answers come from outside."""
+        opts = self.settings(seats, given or {})
+        key = (seats, *opts)
+        if key not in self._blanks:
+            self._blanks[key] = self.blank(seats, opts, self.counts(seats, opts))
+        g = self._blanks[key].clone()
+        g.word = word
+        self.begin(g)
+        advance(g)
+        return g
+
+    def packed(self, g: State) -> tuple[object, ...]:
+        from tenzone.kernel.codec import decode, encode  # the codec builds states, so it must come later
+
+        return (decode, (self, encode(g)))
+
+    def __reduce__(self) -> tuple[object, ...]:
+        if self.loader is None:
+            raise TypeError(f"the rules of {self.name} were made by hand and have no loader: they cannot be sent elsewhere")
+        return (self.loader, self.loader_args)

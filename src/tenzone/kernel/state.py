@@ -1,0 +1,353 @@
+"""The position: a few flat lists of ints and a stack of immutable frames. Only atoms write it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tenzone.kernel.schema import BIT, FACE_SHIFT, HOST_MASK, HOST_SHIFT, NO_POOLS, SEEN_MASK, SEEN_SHIFT, ZONE_MASK, Field, bit
+
+if TYPE_CHECKING:
+    from tenzone.kernel.events import Event, Signal
+    from tenzone.kernel.rules import Rules
+    from tenzone.kernel.values import Delayed, Mod, Trigger
+
+STEP: Final = 0
+CHOICE: Final = 1
+CHANCE: Final = 2
+
+MULTIPLIER: Final = 1791398085  # a·2³²−1 and a·2³¹−1 are prime: a multiply-with-carry word of period near 2⁶²
+LOW_WORD: Final = 0xFFFFFFFF
+POISONED: Final = 62  # the bit of `own` that says: never share a zone list, and empty every replaced one
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Frame:
+    """One rule about to run, or one question about to be asked. Immutable; equal by value."""
+
+    RULE: ClassVar[str] = ""
+
+    def parts(self) -> tuple[object, ...]:
+        """The constructor's arguments, in order."""
+        return ()
+
+    kind: i64 = STEP
+
+    def run(self, g: State) -> None:
+        raise NotImplementedError
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Frame) and type(self) is type(other) and self.parts() == other.parts()
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.parts()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(repr(p) for p in self.parts())})"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (type(self), self.parts())
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Step(Frame):
+    """Runs by itself; everything it does is simultaneous."""
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Choice(Frame):
+    """Asks one or more seats."""
+
+    kind: i64 = CHOICE
+
+    def seats(self, g: State) -> i64:
+        """Mask of the seats whose answer is needed."""
+        raise NotImplementedError
+
+    def extra(self, g: State) -> i64:
+        """Mask of the seats that may act here but need not."""
+        return 0
+
+    def open(self, g: State) -> bool:
+        """Whether the options follow from what everybody knows: only then is a single one taken unasked."""
+        return False
+
+    def options(self, g: State, seat: i64) -> list[i64]:
+        return [o for o in self.candidates(g, seat) if self.judge(g, seat, o) == 0]
+
+    def candidates(self, g: State, seat: i64) -> list[i64]:
+        """What a person would try, legal or not, from what this seat knows."""
+        raise NotImplementedError
+
+    def judge(self, g: State, seat: i64, option: i64) -> i64:
+        """0, the number of the reason why not, or -1 if it is no answer to this question at all."""
+        raise NotImplementedError
+
+    def chosen(self, g: State, seat: i64, option: i64) -> None:
+        raise NotImplementedError
+
+    def sees(self, g: State, seat: i64, option: i64) -> i64:
+        """Mask of the watchers who see which card an answer names."""
+        return 0x7F
+
+    def wide(self) -> bool:
+        """Too many options to list: only judged and sampled."""
+        return False
+
+    def sample(self, g: State, seat: i64, dice: State) -> i64:
+        """Any legal option of a wide choice; `dice.below(n)` is the source of chance."""
+        raise NotImplementedError
+
+    def shows_answered(self) -> bool:
+        """Whether the table sees who has already given a sealed answer."""
+        return True
+
+    def tells(self, g: State) -> list[tuple[str, int]]:
+        """Public numbers that belong to the question."""
+        return []
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Chance(Frame):
+    """Asks nature: `outcomes` equally likely results, of which `fall` receives one."""
+
+    kind: i64 = CHANCE
+
+    def outcomes(self, g: State) -> i64:
+        raise NotImplementedError
+
+    def outcome(self, g: State, index: i64) -> i64:
+        """The option that writes this result in codes."""
+        raise NotImplementedError
+
+    def index(self, g: State, option: i64) -> i64:
+        """The result an option names, or -1."""
+        for i in range(self.outcomes(g)):
+            if self.outcome(g, i) == option:
+                return i
+        return -1
+
+    def fall(self, g: State, index: i64) -> None:
+        raise NotImplementedError
+
+    def sees(self, g: State) -> i64:
+        """Mask of the watchers who see the result itself."""
+        return 0x7F
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatStep(Step):
+    """A step about one seat."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat,)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class SeatChoice(Choice):
+    """A question to one seat."""
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat,)
+
+    def seats(self, g: State) -> i64:
+        return BIT[self.seat]
+
+
+@final
+@mypyc_attr(acyclic=True)
+class State:
+    """One position of one game. `word` is the fast source of chance; 0 means that nature's answers come from outside."""
+
+    __slots__ = (
+        "asked", "census", "chanced", "counters", "defn", "delayed", "depth", "fact", "facts", "frames", "fresh", "known",
+        "learnt", "log", "mark", "mods", "opts", "own", "own_pools", "pool", "pooled", "result", "rules", "seats", "since",
+        "stamp", "tables", "trace", "waiting", "who", "word", "zones",
+    )  # fmt: skip
+
+    def __init__(
+        self, rules: Rules, seats: i64, opts: list[i64], tables: list[bytes], census: list[i64],
+        defn: list[i64], fact: list[i64], mark: list[i64], zones: list[list[i64]], counters: list[i64],
+    ) -> None:  # fmt: skip
+        self.rules = rules
+        self.seats = seats
+        self.opts = opts
+        self.tables = tables
+        self.census = census  # how many cards of each definition take part: public where lists are
+        self.defn = defn
+        self.fact = fact
+        self.mark = mark
+        self.zones = zones
+        self.own: i64 = 0
+        self.counters = counters
+        self.pool = NO_POOLS  # for each watcher, the pool each place belongs to
+        self.since = NO_POOLS  # and from which pool on the card seen there may be
+        self.pooled: i64 = 0  # mask of the watchers who have such lists; the others share one of zeros
+        self.own_pools: i64 = 0  # mask of those whose lists no clone shares
+        self.mods: tuple[Mod, ...] = ()
+        self.delayed: tuple[Delayed, ...] = ()
+        self.facts: tuple[int, ...] = ()
+        self.frames: list[Frame] = []  # what is to be run, the next one last; beyond `depth` lies what was
+        self.depth: i64 = 0
+        self.fresh: tuple[Signal, ...] = ()
+        self.waiting: tuple[Trigger, ...] = ()
+        self.word: i64 = 0
+        self.log: list[Event] | None = None
+        self.trace: list[str] | None = None
+        self.stamp: i64 = 0
+        self.chanced: i64 = 0  # how often nature answered, and how often somebody learnt a card: what undo may not cross
+        self.learnt: i64 = 0
+        self.known: i64 = 0  # a bit for each zone of which somebody may know more than its owner shows; may be set in vain
+        self.result: i64 = -1
+        self.who: i64 = -1  # the seat asked, if it is one alone
+        self.asked: list[i64] = NOTHING  # and its options
+
+    def clone(self) -> State:
+        """A position of its own; zone lists are shared until one side writes. Log and trace stay behind."""
+        zones = self.zones.copy()
+        if self.own >> POISONED:
+            zones = [z.copy() for z in zones]
+        else:
+            self.own = 0
+        g = State(
+            self.rules, self.seats, self.opts, self.tables, self.census, self.defn, self.fact.copy(),
+            self.mark.copy() if self.mark else NOTHING, zones, self.counters.copy(),
+        )  # fmt: skip
+        g.own = self.own
+        g.pool = self.pool
+        g.since = self.since
+        g.pooled = self.pooled
+        self.own_pools = 0
+        g.mods = self.mods
+        g.delayed = self.delayed
+        g.facts = self.facts
+        g.frames = self.frames[: self.depth]
+        g.depth = self.depth
+        g.fresh = self.fresh
+        g.waiting = self.waiting
+        g.word = self.word
+        g.stamp = self.stamp
+        g.chanced = self.chanced
+        g.learnt = self.learnt
+        g.known = self.known
+        g.result = self.result
+        g.asked = self.asked
+        g.who = self.who
+        return g
+
+    def __copy__(self) -> State:
+        return self.clone()
+
+    def __deepcopy__(self, memo: dict[int, object]) -> State:
+        return self.clone()
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return self.rules.packed(self)
+
+    # what everybody may ask
+
+    def cards(self, zone: i64) -> tuple[int, ...]:
+        """The cards of a zone now; safe to loop over while atoms move them."""
+        return tuple(self.zones[zone])
+
+    def size(self, zone: i64) -> i64:
+        return len(self.zones[zone])
+
+    def zone(self, card: i64) -> i64:
+        return self.fact[card] & ZONE_MASK
+
+    def seen(self, card: i64) -> i64:
+        return (self.fact[card] >> SEEN_SHIFT) & SEEN_MASK
+
+    def face(self, card: i64) -> i64:
+        return (self.fact[card] >> FACE_SHIFT) & 1
+
+    def host(self, card: i64) -> i64:
+        """The card this one is attached to, or -1."""
+        return ((self.fact[card] >> HOST_SHIFT) & HOST_MASK) - 1
+
+    def get(self, field: Field, card: i64) -> i64:
+        return ((self.mark if field.mark else self.fact)[card] >> field.shift) & field.mask
+
+    def shown(self, card: i64) -> i64:
+        """The definition that counts now: the other side of a card turned over."""
+        d = self.defn[card]
+        if (self.fact[card] >> FACE_SHIFT) & 1:
+            return self.rules.other_side[d]
+        return d
+
+    def stat(self, table: i64, definition: i64) -> i64:
+        return self.tables[table][definition]
+
+    def over(self) -> bool:
+        return self.depth == 0
+
+    @property
+    def stack(self) -> tuple[Frame, ...]:
+        """The frames to run, the next one last. To add to them is `push` and `do`."""
+        return tuple(self.frames[: self.depth])
+
+    def top(self) -> Frame | None:
+        """The frame that is next, if the game is not over."""
+        if self.depth == 0:
+            return None
+        return self.frames[self.depth - 1]
+
+    # control
+
+    def push(self, frame: Frame) -> None:
+        depth = self.depth
+        if depth < len(self.frames):
+            self.frames[depth] = frame
+        else:
+            self.frames.append(frame)
+        self.depth = depth + 1
+
+    def do(
+        self, a: Frame, b: Frame | None = None, c: Frame | None = None, d: Frame | None = None, e: Frame | None = None
+    ) -> None:
+        """Run these next, in the order written. (Rules do this all the time, so no list of them is made.)"""
+        if b is not None:
+            if c is not None:
+                if d is not None:
+                    if e is not None:
+                        self.push(e)
+                    self.push(d)
+                self.push(c)
+            self.push(b)
+        self.push(a)
+
+    def cite(self, rule: str) -> None:
+        """A rule that works inside a step, without a frame of its own."""
+        if self.trace is not None:
+            self.trace.append(rule)
+
+    def below(self, n: i64) -> i64:
+        """A fast random number under n (n < 2³¹), from this state's own word."""
+        w = self.word
+        w = MULTIPLIER * (w & LOW_WORD) + (w >> 32)
+        self.word = w
+        return (((w ^ (w >> 32)) & LOW_WORD) * n) >> 32
+
+    def writable(self, zone: i64) -> list[i64]:
+        """For atoms: this state's own copy of a zone's list."""
+        cards = self.zones[zone]
+        if (self.own >> zone) & 1:
+            return cards
+        fresh = cards.copy()
+        self.zones[zone] = fresh
+        if self.own >> POISONED:
+            cards.clear()
+        else:
+            self.own |= bit(zone)
+        return fresh
+
+
+NOTHING: Final[list[i64]] = []

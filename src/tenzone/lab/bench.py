@@ -1,0 +1,202 @@
+"""How fast a game runs here: decisions, copies, dealt worlds, simulations. In processor time: other programs do not count."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from itertools import cycle
+from statistics import fmean
+from typing import Final
+
+import tenzone
+from tenzone.build import describe
+from tenzone.kernel.chance import word_from
+from tenzone.kernel.deal import determinise
+from tenzone.kernel.frames import answer, options_of
+from tenzone.kernel.state import Choice, State
+from tenzone.players.rollout import begun, playout, playouts, simulate
+
+GAMES: Final = 400  # as many different deals are played in turn
+CHOICES: Final = 9973
+SECONDS: Final = 1.0
+BATCH: Final = 10
+MIDDLES: Final = 40
+ROUNDS: Final = 200  # a game nothing forces to an end is drawn then
+
+
+@dataclass(frozen=True)
+class Speed:
+    """One game on this machine."""
+
+    engine: str
+    game: str
+    seats: int
+    options: dict[str, object]
+    decisions_per_game: float
+    python_per_second: float  # decisions, each asked and answered from Python
+    inner_per_second: float  # decisions, the loop inside the engine too
+    face_per_second: float  # decisions on the public face: codes, log, record, undo
+    games_per_second: float
+    clone_us: float
+    determinise_us: float
+    simulations_per_second: float
+
+
+class Course:
+    """A game and everything it takes to run it again and again."""
+
+    def __init__(self, game: str, seats: int, options: dict[str, object]) -> None:
+        self.rules: Final = tenzone.rules(game)
+        self.seats: Final = seats
+        self.options: Final = options
+        self.words: Final = [word_from(seed, "bench") for seed in range(GAMES)]
+        # Whoever chooses takes the next of these modulo the options: cheaper than any call that draws a number.
+        self.stream: Final = cycle([int(word_from(at, "choices")) & 0x3FFFFFFF for at in range(CHOICES)])
+        self.opening: Final = self.rules.start(seats, 0, options)
+        self.next = 0
+
+    def start(self) -> State:
+        self.next = (self.next + 1) % GAMES
+        return begun(self.opening, self.words[self.next])
+
+    # ways to play
+
+    def from_python(self) -> int:
+        """Every question answered from Python, by the shortest way there is."""
+        g = self.start()
+        decisions = 0
+        for r in self.stream:
+            if options := g.asked:
+                answer(g, g.who, options[r % len(options)])
+            elif g.depth:
+                speak(g, r)
+            else:
+                break
+            decisions += 1
+        return decisions
+
+    def inside(self) -> int:
+        """Some games, without leaving the engine."""
+        self.next = (self.next + BATCH) % GAMES
+        return int(playouts(self.opening, self.words[self.next : self.next + BATCH]))
+
+    def on_the_face(self) -> int:
+        """The public face, as a program would use it."""
+        self.next = (self.next + 1) % GAMES
+        game = self.rules.new(self.seats, self.next, **self.options)
+        decisions = 0
+        for r in self.stream:
+            if not game.to_act:
+                break
+            legal = game.legal
+            if legal.wide:
+                game.play(legal.sample(r))
+            else:
+                moves = list(legal)
+                game.play(moves[r % len(moves)])
+            decisions += 1
+        return decisions
+
+    def middles(self) -> list[State]:
+        """Positions somewhere in some games: where a copy or a dealt world is wanted."""
+        found: list[State] = []
+        for _ in range(MIDDLES):
+            g = self.start()
+            half = playout(g.clone(), self.words[self.next]) // 2
+            while g.depth and half > 0:
+                speak(g, next(self.stream))
+                half -= 1
+            if g.depth:
+                found.append(g)
+        return found or [self.start()]
+
+
+def speak(g: State, r: int) -> None:
+    """Let the first seat that is asked give some answer."""
+    top = g.top()
+    assert isinstance(top, Choice)
+    mask = int(top.seats(g))
+    seat = (mask & -mask).bit_length() - 1
+    options = options_of(g, seat)
+    answer(g, seat, options[r % len(options)] if options else top.sample(g, seat, g))
+
+
+def rate(work: Callable[[], int], seconds: float, batch: int = BATCH) -> float:
+    """How much a second of processor time, in batches until the time is up; the first batch only warms up."""
+    for _ in range(batch):
+        work()
+    done = 0
+    began = time.process_time()
+    while True:
+        for _ in range(batch):
+            done += work()
+        spent = time.process_time() - began
+        if spent >= seconds:
+            return done / spent
+
+
+def each(positions: list[State], act: Callable[[State, int], object], seconds: float) -> float:
+    """Microseconds an act on one of the positions takes."""
+
+    def work() -> int:
+        for at, g in enumerate(positions):
+            act(g, at)
+        return len(positions)
+
+    return 1e6 / rate(work, seconds, 1)
+
+
+def default_options(game: str) -> dict[str, object]:
+    return {o.name: ROUNDS for o in tenzone.rules(game).options if o.name == "rounds" and o.high >= ROUNDS}
+
+
+def default_seats(game: str) -> int:
+    allowed = tenzone.rules(game).seats
+    return 4 if 4 in allowed else min(allowed)
+
+
+def measure(game: str, seconds: float = SECONDS, show: Callable[[int, int], None] | None = None) -> Speed:
+    """Everything about one game."""
+    course = Course(game, default_seats(game), default_options(game))
+    length = fmean(course.inside() for _ in range(GAMES // BATCH)) / BATCH
+    middles = course.middles()
+    seats, words = course.seats, course.words
+    steps: list[Callable[[], float]] = [
+        lambda: rate(course.from_python, seconds),
+        lambda: rate(course.inside, seconds),
+        lambda: rate(course.on_the_face, seconds),
+        lambda: each(middles, lambda g, _: g.clone(), seconds),
+        lambda: each(middles, lambda g, at: determinise(g, at % seats, words[at]), seconds),
+        lambda: each(middles, lambda g, at: simulate(g, at % seats, words[at]), seconds),
+    ]
+    found: list[float] = []
+    for at, step in enumerate(steps):
+        if show is not None:
+            show(at, len(steps))
+        found.append(step())
+    python, inner, face, clone, dealt, simulated = found
+    return Speed(
+        describe(), game, seats, course.options, length, python, inner, face, inner / length, clone, dealt, 1e6 / simulated
+    )
+
+
+def as_json(speeds: list[Speed]) -> str:
+    return json.dumps([asdict(speed) for speed in speeds], indent=2)
+
+
+def text(speed: Speed) -> str:
+    options = "".join(f", {name}={value}" for name, value in speed.options.items())
+    rows = (
+        ("decisions/s from Python", f"{speed.python_per_second:,.0f}"),
+        ("decisions/s inside the engine", f"{speed.inner_per_second:,.0f}"),
+        ("decisions/s on the public face", f"{speed.face_per_second:,.0f}"),
+        ("games/s inside the engine", f"{speed.games_per_second:,.0f}"),
+        ("decisions a game", f"{speed.decisions_per_game:.1f}"),
+        ("clone, µs", f"{speed.clone_us:.2f}"),
+        ("determinise, µs", f"{speed.determinise_us:.2f}"),
+        ("simulations/s (deal and play out)", f"{speed.simulations_per_second:,.0f}"),
+    )
+    lines = [f"{speed.engine}", f"{speed.game}, {speed.seats} seats{options}, random play"]
+    return "\n".join(lines + [f"  {name:34}{value:>12}" for name, value in rows])

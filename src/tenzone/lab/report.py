@@ -1,0 +1,146 @@
+"""What a simulation found, for people and for programs."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Final
+
+from tenzone.kernel.schema import SEATS
+from tenzone.lab.simulate import Plan, Tally
+from tenzone.lab.statistics import LEVELS, mean, quantile, wilson
+
+Data = dict[str, object]
+Row = tuple[str, ...]
+TURNS: Final = ("first", "second", "third", "fourth", "fifth", "sixth")
+
+
+# for programs
+
+
+def data(plan: Plan, tally: Tally) -> Data:
+    """Everything, as plain data that hangs on nothing but the plan."""
+    places = range(plan.seats)
+    seats = Counter({name: times * tally.games for name, times in Counter(plan.players).items()})
+    return {
+        "game": plan.game,
+        "seats": plan.seats,
+        "players": list(plan.players),
+        "games": tally.games,
+        "seed": plan.seed,
+        "options": dict(plan.options),
+        "won": {
+            "player": {n: rate(tally.by_player[n], seats[n]) for n in seats},
+            "seat": {SEATS[s]: rate(tally.by_seat[s], tally.games) for s in places},
+            "turn": {TURNS[s]: rate(tally.by_order[s], tally.games) for s in places},
+        },
+        "drawn": rate(tally.drawn, tally.games),
+        "endings": dict(sorted(tally.endings.items())),
+        "rounds": spread(tally.rounds),
+        "decisions": spread(tally.decisions),
+        "branching": tally.options / tally.listed if tally.listed else None,
+        "cards": cards(plan, tally),
+        "rules": {
+            rule: {"times": tally.rules[rule], "games": tally.rules_games[rule]} for rule in sorted(tally.rules, key=rule_order)
+        },
+    }
+
+
+def rate(times: int, of: int) -> Data:
+    low, high = wilson(times, of)
+    return {"times": times, "of": of, "rate": times / of if of else 0.0, "low": low, "high": high}
+
+
+def spread(histogram: Mapping[int, int]) -> Data | None:
+    """Quantiles of a length; None where the game has no such length."""
+    if not histogram:
+        return None
+    levels: Data = {f"{level:.0%}": quantile(histogram, level) for level in LEVELS}
+    return {"mean": mean(histogram), "least": min(histogram), "most": max(histogram), **levels}
+
+
+def cards(plan: Plan, tally: Tally) -> Data:
+    """How often each card was named, by verb; cards nobody used are there too."""
+    found: dict[str, dict[str, int]] = {c.slug: {} for c in plan.rules().pack.cards if c.count}
+    for (verb, slug), times in sorted(tally.uses.items()):
+        found.setdefault(slug, {})[verb] = times
+    return dict(found)
+
+
+def rule_order(rule: str) -> tuple[str, str, int]:
+    """`proelio:9` before `proelio:10`, rulings (`proelio:A9`) after rules."""
+    game, _, number = rule.partition(":")
+    kind = number.rstrip("0123456789")
+    return game, kind, int(number[len(kind) :] or 0)
+
+
+def as_json(plan: Plan, tally: Tally) -> str:
+    return json.dumps(data(plan, tally), ensure_ascii=False, indent=2)
+
+
+# for people
+
+
+def text(plan: Plan, tally: Tally) -> str:
+    named = Counter(plan.players)
+    who = ", ".join(f"{times} {name}" for name, times in named.items())
+    settings = "".join(f", {name}={str(value).lower()}" for name, value in plan.options)
+    lines = [f"{plan.game}, {plan.seats} seats ({who}; seats rotated), {tally.games:,} games, seed {plan.seed}{settings}", ""]
+    won: list[Row] = [("won by", "", "95 % interval", "games")]
+    for name, times in named.items():
+        won.append((name, *share(tally.by_player[name], times * tally.games), "for each seat taken" if times > 1 else ""))
+    won += [(f"seat {SEATS[s]}", *share(tally.by_seat[s], tally.games)) for s in range(plan.seats)]
+    won += [(f"{TURNS[s]} to play", *share(tally.by_order[s], tally.games)) for s in range(plan.seats)]
+    won += [("nobody", *share(tally.drawn, tally.games))]
+    lines += columns(won)
+    lines += ["", *columns(lengths(tally)), ""]
+    if tally.listed:
+        lines += [f"{tally.options / tally.listed:.2f} options a decision", ""]
+    lines += columns(card_rows(plan, tally))
+    lines += ["", *columns(rule_rows(tally))]
+    return "\n".join(line.rstrip() for line in lines)
+
+
+def share(times: int, of: int) -> Row:
+    low, high = wilson(times, of)
+    return (f"{times / of:.1%}", f"{low:.1%} to {high:.1%}", f"{times:,} of {of:,}")
+
+
+def lengths(tally: Tally) -> list[Row]:
+    rows: list[Row] = [("length", *(f"{level:.0%}" for level in LEVELS), "mean")]
+    for name, histogram in (("rounds", tally.rounds), ("decisions", tally.decisions)):
+        if histogram:
+            rows.append((name, *(f"{quantile(histogram, level):,}" for level in LEVELS), f"{mean(histogram):,.1f}"))
+    return rows
+
+
+def card_rows(plan: Plan, tally: Tally) -> list[Row]:
+    """Times a game each card was named, one column a verb."""
+    order = [v.name for v in plan.rules().schema.verbs]
+    used = {verb for verb, _ in tally.uses}
+    verbs = sorted(used, key=order.index)
+    rows: list[Row] = [("card, times a game", *verbs)]
+    cards = [card for card in plan.rules().pack.cards if card.count]
+    return rows + [(c.names["en"], *(often(tally.uses[verb, c.slug], tally.games) for verb in verbs)) for c in cards]
+
+
+def often(times: int, games: int) -> str:
+    return f"{times / games:.2f}" if times else "-"
+
+
+def rule_rows(tally: Tally) -> list[Row]:
+    rows: list[Row] = [("rule", "times a game", "games that use it")]
+    order = sorted(tally.rules, key=rule_order)
+    return rows + [(r, often(tally.rules[r], tally.games), f"{tally.rules_games[r] / tally.games:.1%}") for r in order]
+
+
+def columns(rows: Iterable[Row]) -> list[str]:
+    """Rows as aligned text: the first column to the left, the others to the right."""
+    table = list(rows)
+    count = max(len(row) for row in table)
+    filled = [(*row, *[""] * (count - len(row))) for row in table]
+    widths = [max(len(row[at]) for row in filled) for at in range(count)]
+    return [
+        "  ".join(cell.ljust(widths[at]) if at == 0 else cell.rjust(widths[at]) for at, cell in enumerate(row)) for row in filled
+    ]

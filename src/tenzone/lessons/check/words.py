@@ -1,0 +1,127 @@
+"""Checking what people read: rules, rulings, glossaries, and messages in both languages."""
+
+from __future__ import annotations
+
+import pathlib
+import re
+from typing import Final
+
+from tenzone.kernel.lexicon import LANGUAGES
+from tenzone.lessons.check.problems import Problem, of_error
+from tenzone.lessons.near import unknown
+from tenzone.lessons.read import read_text
+from tenzone.lessons.source import LessonError, Path, Source, short
+from tenzone.lessons.table import Table
+
+HOLE: Final = re.compile(r"\{(\w+)\}")
+RULE_KEYS: Final = ("id", "chapter", "it", "en", "examples", "note")
+TEXTS: Final = ("question", "choice", "reason")
+
+
+def both(t: Table, what: str) -> list[Problem]:
+    """Italian and English, neither missing nor empty."""
+    found: list[Problem] = []
+    for lang in LANGUAGES:
+        value = t.data.get(lang)
+        if not isinstance(value, str) or not value.strip():
+            found.append(Problem(t.source.at(*t.path), f"{what} has no text in {lang}"))
+    return found
+
+
+def check_rules(source: Source) -> list[Problem]:
+    """[[rule]] tables: an id of its own, a chapter that exists, a text in both languages."""
+    found: list[Problem] = []
+    t = Table(source, (), source.data)
+    chapters = t.table("chapters")
+    for name in chapters.data:
+        found += both(chapters.table(name), f"chapter {name}")
+    seen: set[str] = set()
+    for rule in t.tables("rule"):
+        name = str(rule.data.get("id", ""))[:40]
+        if not name or name in seen:
+            found.append(Problem(source.at(*rule.path), f"rule {name} is listed twice" if name else "a rule has no id"))
+        seen.add(name)
+        chapter = rule.data.get("chapter")
+        if chapters.data and chapter not in chapters.data:
+            sentence = unknown("chapter", str(chapter), chapters.data)
+            found.append(Problem(source.at(*rule.path, "chapter"), sentence))
+        found += both(rule, f"rule {name}")
+    return found
+
+
+def check_rulings(source: Source) -> list[Problem]:
+    """Question, readings, choice and reason, in both languages."""
+    found: list[Problem] = []
+    whole = Table(source, (), source.data)
+    for name in whole.data:
+        t = whole.table(name)
+        for key in TEXTS:
+            if key not in t:
+                found.append(Problem(source.at(name), f"ruling {name} has no {key}"))
+            else:
+                found += both(t.table(key), f"the {key} of ruling {name}")
+        for at, reading in enumerate(t.tables("readings")):
+            found += both(reading, f"reading {at + 1} of ruling {name}")
+        for key in ("rules", "lessons"):
+            t.strings(key)
+    return found
+
+
+def check_glossary(source: Source) -> list[Problem]:
+    whole = Table(source, (), source.data)
+    return [p for name in whole.data for p in both(whole.table(name), name)]
+
+
+def messages_of(source: Source) -> dict[str, tuple[Path, str]]:
+    """Every message by its dotted key; {one, other} forms stay apart."""
+    found: dict[str, tuple[Path, str]] = {}
+    waiting: list[tuple[Path, object]] = [((), source.data)]
+    while waiting:
+        path, value = waiting.pop()
+        if isinstance(value, dict):
+            waiting += [((*path, str(k)), v) for k, v in value.items()]
+        elif isinstance(value, str):
+            found[".".join(str(p) for p in path)] = (path, value)
+        else:
+            raise source.error(path, f"a message should be a text, not {short(value)}")
+    return found
+
+
+def twin_of(path: pathlib.Path) -> pathlib.Path | None:
+    """The same messages in the other language, by name: messages.it.toml, messages.en.toml; it.toml, en.toml."""
+    parts = path.name.split(".")
+    for one, other in (LANGUAGES, LANGUAGES[::-1]):
+        if one in parts:
+            return path.with_name(".".join(other if p == one else p for p in parts))
+    return None
+
+
+def check_messages(source: Source, path: pathlib.Path) -> list[Problem]:
+    """Against the other language: what that one has and this one lacks, and holes that differ."""
+    own = messages_of(source)
+    twin = twin_of(path)
+    if twin is None:
+        return [Problem(source.at(), "a list of messages is named for its language, as messages.it.toml")]
+    if not twin.is_file():
+        return [Problem(source.at(), f"the same messages in the other language are missing: {twin.name}")]
+    try:
+        other = messages_of(Source(str(twin), read_text(twin)))
+    except LessonError as error:
+        return [of_error(error)]
+    found = [
+        Problem(source.at(*table_of(source, where)), f"{key} is in {twin.name}, but not here")
+        for key, (where, _) in other.items()
+        if key not in own
+    ]
+    for key, (where, text) in own.items():
+        if key in other and set(HOLE.findall(text)) != set(HOLE.findall(other[key][1])):
+            holes = ", ".join(sorted(set(HOLE.findall(other[key][1])))) or "none"
+            found.append(Problem(source.at(*where), f"{key} has other holes than in {twin.name}: {holes}"))
+    return found
+
+
+def table_of(source: Source, path: Path) -> Path:
+    """The nearest table of this file where a missing key would stand."""
+    while path and path not in source.starts:
+        path = path[:-1]
+    return path

@@ -1,0 +1,154 @@
+"""Reading a lesson: a file or a text becomes a Lesson, or one sentence says what is wrong and where."""
+
+from __future__ import annotations
+
+import pathlib
+from typing import Final
+
+from tenzone.games.catalogue import games, rules, shipped_cards
+from tenzone.kernel.pack import PackError
+from tenzone.kernel.rules import Rules
+from tenzone.lessons import toml
+from tenzone.lessons.model import Case, Entry, Lesson, Refused
+from tenzone.lessons.names import Names, rule_ids, ruling_ids
+from tenzone.lessons.near import unknown
+from tenzone.lessons.source import LessonError, Place, Source
+from tenzone.lessons.steps import step_from
+from tenzone.lessons.table import Table
+
+KEYS: Final = (
+    "game", "rules", "rulings", "title", "text", "seats", "options", "learner", "teach", "decks", "refused", "cards",
+    "position", "step", "case",
+)  # fmt: skip
+CASE_KEYS: Final = ("title", "patch", "step")
+OWN_CARDS: Final = "lesson.toml"
+MAX_BYTES: Final = 16_000_000
+
+
+def load(source: pathlib.Path | str, name: str = "lesson") -> Lesson:
+    """A lesson from its file (a Path) or its text."""
+    if isinstance(source, pathlib.Path):
+        return lesson_from(Source(str(source), read_text(source)))
+    return lesson_from(Source(name, source))
+
+
+def read_text(path: pathlib.Path) -> str:
+    """The text of a file, or a LessonError that says why it cannot be read."""
+    place = Place(str(path))
+    try:
+        found = path.stat()
+        if not path.is_file():
+            raise LessonError(place, f"cannot be read: {'it is a folder' if path.is_dir() else 'it is no ordinary file'}")
+        if found.st_size > MAX_BYTES:
+            raise LessonError(place, f"the file has {found.st_size} bytes; at most {MAX_BYTES} are read")
+        return path.read_bytes().decode("utf-8").replace("\r\n", "\n")
+    except UnicodeDecodeError as error:
+        raise LessonError(place, f"no text: byte {error.start} is not UTF-8") from None
+    except OSError as error:
+        raise LessonError(place, f"cannot be read: {error.strerror or error}") from None
+
+
+def lesson_from(source: Source) -> Lesson:
+    t = Table(source, (), source.data)
+    t.only(KEYS)
+    game = t.text("game")
+    if game not in games():
+        raise t.error(unknown("game", game, games()), "game")
+    if "decks" in t:
+        raise t.error(f"{game} has no built decks", "decks")
+    made = rules_for(t, game)
+    seats = t.number("seats")
+    refused = tuple(Refused(r.path, r.text("rule", ""), r.text("at", "")) for r in refusals(t))
+    if not refused and seats not in made.seats:
+        allowed = ", ".join(str(s) for s in made.seats)
+        raise t.error(f"{game} is for {allowed} seats, not {seats}", "seats")
+    names = Names(made, max(1, min(seats, made.schema.seats)))
+    learner = t.text("learner", "A")
+    if learner not in list(names.seats):
+        raise t.error(unknown("seat", learner, names.seats), "learner")
+    return Lesson(
+        source,
+        names,
+        made,
+        game,
+        listed(t, "rules", rule_ids(game), "rule"),
+        listed(t, "rulings", ruling_ids(game), "ruling"),
+        t.words("title"),
+        t.words("text"),
+        seats,
+        options_of(t, made, bool(refused)),
+        learner,
+        t.flag("teach", default=True),
+        refused,
+        cases_from(t, names, bool(refused)),
+    )
+
+
+def rules_for(t: Table, game: str) -> Rules:
+    """The game's rules, with the cards that exist only in this lesson."""
+    own = t.table("cards")
+    if not own.data:
+        return rules(game)
+    plain = rules(game)
+    parts = [f"back = {toml.value(plain.pack.back_names[0])}\n"]
+    for slug in own.data:
+        card = own.table(slug)
+        try:
+            parts.append(toml.table(slug, card.data))
+        except ValueError as error:
+            raise card.error(f"{slug}: {error}") from None
+    try:
+        return rules(game, [*shipped_cards(game), (OWN_CARDS, "\n".join(parts))])
+    except PackError as error:
+        sentence = str(error).removeprefix(f"{OWN_CARDS}: ")
+        slug = sentence.partition(":")[0].partition(" ")[0]
+        raise own.error(sentence, *([slug] if slug in own.data else [])) from None
+
+
+def listed(t: Table, key: str, known: tuple[str, ...], what: str) -> tuple[str, ...]:
+    found = t.strings(key)
+    for at, name in enumerate(found):
+        if known and name not in known:
+            raise t.error(unknown(what, name, known), key, at)
+    return tuple(found)
+
+
+def refusals(t: Table) -> list[Table]:
+    found = t.tables("refused")
+    for word in ("position", "step", "case"):
+        if found and word in t:
+            raise t.error(f"a lesson whose set-up is refused has no {word}", word)
+    for entry in found:
+        entry.only(("rule", "at"))
+    return found
+
+
+def options_of(t: Table, made: Rules, refused: bool) -> dict[str, object]:
+    options = t.table("options")
+    if not refused:
+        for name in options.data:
+            known = [o.name for o in made.options]
+            if name not in known:
+                raise options.error(unknown("option", name, known), name)
+    return dict(options.data)
+
+
+def cases_from(t: Table, names: Names, refused: bool) -> tuple[Case, ...]:
+    position = entries(t.table("position")) if "position" in t else None
+    title = t.words("title")
+    steps = tuple(step_from(names, s) for s in t.tables("step"))
+    found = [Case(0, (), title, position, steps)] if steps else []
+    for number, c in enumerate(t.tables("case"), start=1):
+        c.only(CASE_KEYS, "key of a case")
+        own = tuple(step_from(names, s) for s in c.tables("step"))
+        if not own:
+            raise c.error("a case needs at least one [[case.step]]")
+        patched = {**(position or {}), **entries(c.table("patch"))} if position or "patch" in c else None
+        found.append(Case(number, c.path, c.words("title"), patched, own))
+    if not found and not refused:
+        raise t.error("a lesson needs at least one [[step]]")
+    return tuple(found)
+
+
+def entries(t: Table) -> dict[str, Entry]:
+    return {key: Entry((*t.path, key), value) for key, value in t.data.items()}

@@ -1,0 +1,57 @@
+"""A whole game between computer players, as fast as the engine goes."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tenzone.kernel.frames import a_of, answer, options_of, verb_of
+from tenzone.kernel.rules import Rules
+from tenzone.kernel.schema import CARD, SLOT
+from tenzone.kernel.state import Choice, State
+from tenzone.players.player import Player, is_wide
+
+NO_CARD: Final = 0
+BY_KIND: Final = 1
+BY_PLACE: Final = 2
+
+
+@final
+class Course:
+    """What some games were like: decisions, the options they had, and which cards were named with which verb."""
+
+    def __init__(self, rules: Rules) -> None:
+        self.kinds: Final = len(rules.pack.cards)
+        names: list[int] = [BY_KIND if v.a is CARD else BY_PLACE if v.a is SLOT else NO_CARD for v in rules.schema.verbs]
+        self.names: Final = bytes(names)
+        self.uses: list[i64] = [0] * (len(names) * len(rules.pack.cards))  # verb by verb, a number for each definition
+        self.decisions: i64 = 0
+        self.options: i64 = 0
+        self.listed: i64 = 0  # decisions whose options can be listed at all
+
+    def note(self, g: State, option: i64) -> None:
+        verb = verb_of(option)
+        how = self.names[verb]
+        if how != NO_CARD:
+            definition = a_of(option) if how == BY_KIND else g.shown(a_of(option))
+            self.uses[verb * self.kinds + definition] += 1
+
+
+def play_out(g: State, players: list[Player], course: Course) -> None:
+    """Ask the players until the game is over; the position must have a word to deal with."""
+    while g.depth:
+        top = g.top()
+        if not isinstance(top, Choice):
+            raise TypeError("nature is asked, and this position has no word to answer with")
+        need = top.seats(g)
+        seat: i64 = 0
+        while not (need >> seat) & 1:
+            seat += 1
+        course.decisions += 1
+        if not is_wide(g):
+            course.options += len(options_of(g, seat))
+            course.listed += 1
+        option = players[seat].option(g, seat)
+        course.note(g, option)
+        answer(g, seat, option)

@@ -1,0 +1,56 @@
+"""Playing on at random, wholly inside the engine: what search and mass simulation are made of."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tenzone.kernel.deal import determinise
+from tenzone.kernel.frames import advance, answer, lowest, options_of
+from tenzone.kernel.state import LOW_WORD, MULTIPLIER, Choice, State
+
+
+def begun(opening: State, word: i64) -> State:
+    """A new game from an opening (`rules.start` without a word, which stops at the first chance): nothing is set up twice."""
+    g = opening.clone()
+    g.word = word
+    advance(g)
+    return g
+
+
+def playout(g: State, word: i64) -> i64:
+    """Answer every question at random, all answers alike, until the game is over; how many there were.
+
+    The position must have a word to deal with; `word` is a source of its own for the answers.
+    """
+    decisions: i64 = 0
+    w = word
+    while g.depth:
+        decisions += 1
+        options = g.asked
+        seat = g.who
+        if not options:
+            top = g.top()
+            if not isinstance(top, Choice):
+                raise TypeError("nature is asked, and this position has no word to answer with")
+            seat = lowest(top.seats(g))
+            if top.wide():
+                answer(g, seat, top.sample(g, seat, g))
+                continue
+            options = options_of(g, seat)
+        w = MULTIPLIER * (w & LOW_WORD) + (w >> 32)
+        drawn = (((w ^ (w >> 32)) & LOW_WORD) * len(options)) >> 32
+        answer(g, seat, options[drawn])
+    return decisions
+
+
+def simulate(g: State, watcher: i64, word: i64) -> i64:
+    """One simulation of a search: a world this watcher may be in, played to its end; how many decisions that took."""
+    return playout(determinise(g, watcher, word), word)
+
+
+def playouts(opening: State, words: list[i64]) -> i64:
+    """A whole random game from each of these words; how many decisions they took together."""
+    decisions: i64 = 0
+    for word in words:
+        decisions += playout(begun(opening, word), word)
+    return decisions

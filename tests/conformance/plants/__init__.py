@@ -1,0 +1,1 @@
+"""Defects on purpose: a law that passes them proves nothing."""

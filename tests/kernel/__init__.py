@@ -1,0 +1,1 @@
+"""The kernel's modules one by one, each on the smallest position that shows the point."""
