@@ -1,0 +1,1 @@
+"""Bless: a duel over one shared deck, every card a Curse or a Prayer."""

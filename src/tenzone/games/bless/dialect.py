@@ -1,0 +1,92 @@
+# interpreted
+"""What Bless adds to the card language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import ClassVar, Final
+
+from tenzone.language.dialect import ABILITIES, EFFECT, Dialect, Slot
+from tenzone.language.nodes.base import OwnEffect, OwnSelector, a
+from tenzone.language.nodes.tree import Selector
+from tenzone.language.words import Noun, Vocabulary, Word
+
+VOCABULARY: Final = Vocabulary(
+    {
+        "trait": ("light", "shadow", "dual", "pure", "corrupted", "in_stasis", "echo", "impulse", "bond"),
+        "stat": ("eye", "karma"),
+        "counter": ("points", "actions"),
+        "keyword": ("rivalry", "impact", "barrier", "fate", "wins", "wins_always", "silent"),
+        "permission": ("attack", "attack_directly", "be_attacked", "be_offered"),
+        "event": (
+            *("cast", "broken", "turn_starts", "turn_ends", "attacks", "attacked", "corrupts", "corrupted", "blesses"),
+            *("purified",),
+        ),
+        "moment": ("end_of_turn", "start_of_your_turn"),
+        "span": ("this_turn", "next_turn"),
+        "zone": ("hand", "void", "deck", "altar"),
+        "fact": ("cast_curse", "cast_prayer", "attacked", "blessed"),
+        "half": ("as_curse", "as_prayer"),
+    },
+    {
+        "curse": Noun(("curses",)),
+        "prayer": Noun(("prayers",)),
+        "card": Noun(("curses", "prayers")),
+    },
+)
+
+
+@dataclass(frozen=True)
+class Foe(OwnSelector):
+    """The other card of the clash."""
+
+    NAME: ClassVar[str] = "foe"
+
+
+@dataclass(frozen=True)
+class Break(OwnEffect):
+    """From the field to the Void, broken."""
+
+    cards: Selector
+    NAME: ClassVar[str] = "break_"
+
+
+@dataclass(frozen=True)
+class Bless(OwnEffect):
+    """The cards bless: their controllers score their Karma."""
+
+    cards: Selector
+    NAME: ClassVar[str] = "bless"
+
+
+@dataclass(frozen=True)
+class Convert(OwnEffect):
+    """A Curse becomes a Prayer, a Prayer a Curse."""
+
+    cards: Selector
+    NAME: ClassVar[str] = "convert"
+
+
+@dataclass(frozen=True)
+class Control(OwnEffect):
+    """The cards come to your side."""
+
+    cards: Selector
+    NAME: ClassVar[str] = "control"
+
+
+@dataclass(frozen=True)
+class PlayFree(OwnEffect):
+    """Played without an action."""
+
+    cards: Selector
+    half: Word = a("half", "as_curse")
+    NAME: ClassVar[str] = "play"
+
+
+def slots(card: Mapping[str, object]) -> tuple[Slot, ...]:
+    return (Slot("curse", ABILITIES), Slot("prayer", ABILITIES if card.get("type") == "bond" else EFFECT))
+
+
+DIALECT: Final = Dialect(VOCABULARY, (Foe, Break, Bless, Convert, Control, PlayFree), slots)
