@@ -134,10 +134,10 @@ def add_mod(g: State, stat: i64, card: i64, op: i64, amount: i64, always: bool, 
     g.mods = (*g.mods, Mod(stat, card, op, amount, always, g.stamp, until))
 
 
-def drop_mods(g: State, until: i64) -> None:
-    """Those whose time is up."""
+def drop_mods(g: State, until: i64, card: i64 = -1) -> None:
+    """Those whose time is up, and those on a card that is as printed again."""
     if g.mods:
-        g.mods = tuple([m for m in g.mods if m.until != until])
+        g.mods = tuple([m for m in g.mods if m.until != until and (card < 0 or m.card != card)])
 
 
 def delay(g: State, due: i64, frame: Frame) -> None:

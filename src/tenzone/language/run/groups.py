@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tenzone.kernel.schema import SPECTATOR
 from tenzone.kernel.state import State
 from tenzone.language.run.program import CardRules, Group, Run, Sieve, Term
-from tenzone.language.run.values import effective
+from tenzone.language.run.values import stat_for
 
 AT_LEAST: Final = 0
 AT_MOST: Final = 1
@@ -117,7 +117,7 @@ class Extreme(Group):
         found: list[i64] = []
         best: i64 = 0
         for card in self.among.cards(g, f):
-            much = effective(g, card, self.stat)
+            much = stat_for(g, f, card, self.stat)
             if self.least:
                 much = -much
             if not found or much > best:
@@ -197,7 +197,7 @@ class HasStat(Sieve):
         self.amount: Final = amount
 
     def passes(self, g: State, f: Run, card: i64) -> bool:
-        return related(effective(g, card, self.stat), self.relation, self.amount.of(g, f))
+        return related(stat_for(g, f, card, self.stat), self.relation, self.amount.of(g, f))
 
 
 @final

@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from tenzone.face.rulebook import Rulebook
 from tenzone.kernel.state import State, Step
+from tenzone.kernel.values import Mod
 
 Bound = tuple[tuple[int, ...], ...]
 NOTHING_BOUND: Final[Bound] = ()
@@ -180,6 +181,9 @@ class CardRules(Rulebook):
 
     def controller(self, g: State, card: i64) -> i64:
         return self.schema.zone_owner[g.zone(card)]
+
+    def innate(self, g: State, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
+        """What the rules themselves add to a stat."""
 
     def since(self, g: State, card: i64) -> i64:
         """When a card came into play, as `g.stamp` counts: of two settings the later one holds."""

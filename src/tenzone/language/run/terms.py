@@ -9,7 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from tenzone.kernel.state import State
 from tenzone.language.run.groups import related, rules_of
 from tenzone.language.run.program import Group, Run, Sieve, Term, Test
-from tenzone.language.run.values import effective
+from tenzone.language.run.values import stat_for
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -85,7 +85,7 @@ class StatOf(Term):
     def of(self, g: State, f: Run) -> i64:
         total: i64 = 0
         for card in self.cards.cards(g, f):
-            total += rules_of(g).printed(g, card, self.stat) if self.printed else effective(g, card, self.stat)
+            total += rules_of(g).printed(g, card, self.stat) if self.printed else stat_for(g, f, card, self.stat)
         return total
 
 

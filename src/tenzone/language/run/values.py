@@ -48,10 +48,21 @@ def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
                     mods.append(Mod(stat, card, m.op, 1, m.always, m.stamp, m.until))
             else:
                 mods.append(m)
-    printed: i64 = 0
-    if stat < KEYWORD:
-        printed = rules.printed(g, card, stat)
-    return layered(printed, mods) if mods else printed
+    if stat >= KEYWORD:
+        return len(mods)
+    rules.innate(g, card, stat, against, mods)
+    printed = rules.printed(g, card, stat)
+    return max(layered(printed, mods), 0) if mods else printed
+
+
+def stat_for(g: State, f: Run, card: i64, stat: i64) -> i64:
+    """The same as an effect asks it: within a clash both cards are as they are there."""
+    if f.against >= 0:
+        if card == f.against:
+            return effective(g, card, stat, f.this)
+        if card == f.this:
+            return effective(g, card, stat, f.against)
+    return effective(g, card, stat)
 
 
 def given(g: State, rules: CardRules, card: i64, stat: i64, against: i64) -> list[Mod]:
