@@ -53,17 +53,13 @@ def listed(words: Iterable[str], last: str = "or") -> str:
     return f" {last} ".join([", ".join(all_words[:-1]), all_words[-1]]) if len(all_words) > 1 else "".join(all_words)
 
 
-def hint(name: str, known: Iterable[str]) -> str:
-    """What follows the sentence about an unknown name: the nearest one, or all if they are few."""
+def hint(name: str, known: Iterable[str], *, sure: bool = False) -> str:
+    """What follows the sentence about an unknown name: the nearest one, or all if they are few; if `sure`, no far-fetched one."""
     names = sorted(set(known))
     found = difflib.get_close_matches(name[:SHOWN].lower(), names, n=1, cutoff=LIKE)
     if found:
         return f'; the nearest is "{found[0]}"'
-    if not names:
-        return ""
-    return f"; there {'is' if len(names) == 1 else 'are'}: {', '.join(names)}" if len(names) <= LISTED else nearest(name, names)
-
-
-def nearest(name: str, names: list[str]) -> str:
+    if 0 < len(names) <= LISTED:
+        return f"; there {'is' if len(names) == 1 else 'are'}: {', '.join(names)}"
     found = difflib.get_close_matches(name[:SHOWN], names, n=1, cutoff=0.0)
-    return f'; the nearest is "{found[0]}"'
+    return f'; the nearest is "{found[0]}"' if found and not sure else ""
