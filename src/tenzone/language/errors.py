@@ -1,0 +1,65 @@
+# interpreted
+"""What is wrong with a card, in one sentence: what was found, what was expected, and the nearest valid word."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Final
+
+from tenzone.language.positions import Lines, Place
+
+ERROR: Final = "error"
+WARNING: Final = "warning"
+SHOWN: Final = 40
+LISTED: Final = 6
+LIKE: Final = 0.5
+
+
+class LanguageError(ValueError):
+    """An expression that cannot be read: one sentence, and where it stands in its text."""
+
+    def __init__(self, text: str, at: int, sentence: str) -> None:
+        self.at: Final = max(0, min(at, len(text)))
+        self.sentence: Final = sentence
+        place = Lines("", text).place(self.at)
+        self.line: Final = place.line
+        self.column: Final = place.column
+        super().__init__(f"{self.line}:{self.column}: {sentence}")
+
+
+@dataclass(frozen=True)
+class Finding:
+    """Something wrong in a card file."""
+
+    place: Place
+    sentence: str
+    level: str = ERROR
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.sentence}"
+
+
+def shown(text: str) -> str:
+    """As much of a text as one sentence can hold, with nothing that would break its line."""
+    plain = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[: SHOWN + 1])
+    return plain if len(plain) <= SHOWN else plain[:SHOWN] + "…"
+
+
+def listed(words: Iterable[str], last: str = "or") -> str:
+    """`a, b or c`."""
+    all_words = list(words)
+    return f" {last} ".join([", ".join(all_words[:-1]), all_words[-1]]) if len(all_words) > 1 else "".join(all_words)
+
+
+def hint(name: str, known: Iterable[str], *, sure: bool = False) -> str:
+    """What follows the sentence about an unknown name: the nearest one, or all if they are few; if `sure`, no far-fetched one."""
+    names = sorted(set(known))
+    found = difflib.get_close_matches(name[:SHOWN].lower(), names, n=1, cutoff=LIKE)
+    if found:
+        return f'; the nearest is "{found[0]}"'
+    if 0 < len(names) <= LISTED:
+        return f"; there {'is' if len(names) == 1 else 'are'}: {', '.join(names)}"
+    found = difflib.get_close_matches(name[:SHOWN], names, n=1, cutoff=0.0)
+    return f'; the nearest is "{found[0]}"' if found and not sure else ""

@@ -1,0 +1,208 @@
+# interpreted
+"""Where things stand in a TOML text: tomllib reads the values, this finds their places."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from bisect import bisect_right
+from dataclasses import dataclass
+from typing import Final
+
+Path = tuple[str | int, ...]
+
+BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
+BLANK: Final = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
+SCALAR: Final = re.compile(r"[^,\]}#\n]*")
+FOLD: Final = re.compile(r"\\[ \t]*\r?\n[ \t\r\n]*")
+ESCAPED: Final = {"u": 6, "U": 10}
+
+
+@dataclass(frozen=True)
+class Place:
+    """Where something stands: file, line and column, counted from 1."""
+
+    file: str
+    line: int = 1
+    column: int = 1
+
+    def __str__(self) -> str:
+        return f"{self.file}:{self.line}:{self.column}"
+
+
+class Lines:
+    """From offsets in one text to lines and columns, both counted from 1, in characters."""
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name: Final = name
+        self._starts: Final = [0, *(m.end() for m in re.finditer("\n", text))]
+
+    def place(self, offset: int) -> Place:
+        line = bisect_right(self._starts, offset)
+        return Place(self.name, line, offset - self._starts[line - 1] + 1)
+
+
+def spread(text: str, start: int) -> list[int]:
+    """For each character of the string that is written at `start`: the offset where it is written; then that of the end."""
+    quote = text[start]
+    many = text.startswith(quote * 3, start)
+    at = start + (3 if many else 1)
+    scanner = Scanner(text)
+    scanner.at = start
+    scanner.string()
+    end = scanner.at - (3 if many else 1)
+    if many:
+        at += 2 if text.startswith("\r\n", at) else 1 if text.startswith("\n", at) else 0
+    found: list[int] = []
+    while at < end:
+        if quote == '"' and text[at] == "\\":
+            fold = FOLD.match(text, at) if many else None
+            if fold is not None:
+                at = fold.end()
+                continue
+            found.append(at)
+            at += ESCAPED.get(text[at + 1], 2)
+            continue
+        found.append(at)
+        at += 2 if text.startswith("\r\n", at) else 1
+    return [*found, end]
+
+
+class Scanner:
+    """Walks a text tomllib has accepted and notes the offset of every header, key, value and list item."""
+
+    def __init__(self, text: str) -> None:
+        self.text: Final = text
+        self.at = 0
+        self.starts: Final[dict[Path, int]] = {}
+        self.ends: Final[dict[Path, int]] = {}
+        self.values: Final[dict[Path, int]] = {}
+        self.headers: Final[list[int]] = []
+        self._counts: Final[dict[Path, int]] = {}
+
+    def run(self) -> None:
+        table: Path = ()
+        while True:
+            self.blank()
+            if self.at >= len(self.text):
+                return
+            if self.text[self.at] == "[":
+                table = self.header()
+            else:
+                self.pair(table)
+
+    def blank(self) -> None:
+        found = BLANK.match(self.text, self.at)
+        self.at = found.end() if found else self.at
+
+    def header(self) -> Path:
+        start = self.at
+        self.headers.append(start)
+        many = self.text.startswith("[[", self.at)
+        self.at += 2 if many else 1
+        keys = self.keys()
+        self.at += 2 if many else 1
+        path: Path = ()
+        for depth, key in enumerate(keys):
+            path = (*path, key)
+            if many and depth == len(keys) - 1:
+                self._counts[path] = self._counts.get(path, -1) + 1
+                self.starts.setdefault(path, start)
+            if path in self._counts:
+                path = (*path, self._counts[path])
+        self.starts.setdefault(path, start)
+        self.ends[path] = self.at
+        return path
+
+    def keys(self) -> list[str]:
+        """A dotted key, up to what follows it."""
+        found: list[str] = []
+        while True:
+            self.spaces()
+            if self.text[self.at] in "\"'":
+                begin = self.at
+                self.string()
+                raw = self.text[begin : self.at]
+                found.append(str(tomllib.loads(f"k = {raw}")["k"]))
+            else:
+                bare = BARE.match(self.text, self.at)
+                if bare is None:
+                    raise IndexError(self.at)
+                found.append(bare[0])
+                self.at = bare.end()
+            self.spaces()
+            if self.text[self.at] != ".":
+                return found
+            self.at += 1
+
+    def spaces(self) -> None:
+        while self.text[self.at] in " \t":
+            self.at += 1
+
+    def pair(self, table: Path) -> None:
+        start = self.at
+        path: Path = table
+        for key in self.keys():
+            path = (*path, key)
+            self.starts.setdefault(path, start)
+        self.at += 1  # the equals sign
+        self.spaces()
+        self.value(path)
+        self.ends[path] = self.at
+
+    def value(self, path: Path) -> None:
+        self.values[path] = self.at
+        first = self.text[self.at]
+        if first in "\"'":
+            self.string()
+        elif first == "[":
+            self.items(path)
+        elif first == "{":
+            self.inline(path)
+        else:
+            found = SCALAR.match(self.text, self.at)
+            self.at = found.end() if found else self.at
+
+    def items(self, path: Path) -> None:
+        self.at += 1
+        count = 0
+        while True:
+            self.blank()
+            if self.text[self.at] == "]":
+                self.at += 1
+                return
+            if self.text[self.at] == ",":
+                self.at += 1
+                continue
+            self.starts[*path, count] = self.at
+            self.value((*path, count))
+            self.ends[*path, count] = self.at
+            count += 1
+
+    def inline(self, path: Path) -> None:
+        self.at += 1
+        while True:
+            self.blank()
+            if self.text[self.at] == "}":
+                self.at += 1
+                return
+            if self.text[self.at] == ",":
+                self.at += 1
+                continue
+            self.pair(path)
+
+    def string(self) -> None:
+        quote = self.text[self.at]
+        triple = quote * 3
+        if not self.text.startswith(triple, self.at):
+            self.at += 1
+            while self.text[self.at] != quote:
+                self.at += 2 if quote == '"' and self.text[self.at] == "\\" else 1
+            self.at += 1
+            return
+        self.at += 3
+        while not self.text.startswith(triple, self.at):
+            self.at += 2 if quote == '"' and self.text[self.at] == "\\" else 1
+        while self.text.startswith(triple, self.at + 1):  # up to two quotes may stand before the closing ones
+            self.at += 1
+        self.at += 3

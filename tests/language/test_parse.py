@@ -1,0 +1,159 @@
+"""The parser: what it reads, what it writes back, and what it says about the rest."""
+
+import random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tenzone.games.bless.dialect import DIALECT
+from tenzone.language.dialect import FAMILIES, Dialect
+from tenzone.language.errors import LanguageError
+from tenzone.language.nodes import tree
+from tenzone.language.parse import parse, parsed
+from tenzone.language.shape import DialectError, Language
+from tenzone.language.unparse import unparse
+from tenzone.language.words import Noun, Vocabulary, Word
+from tests.language.trees import random_tree, subtrees
+
+EYE = Word("stat", "eye")
+
+SAME = {
+    "ability": [
+        "rivalry",
+        "add(eye, count(all(curse, light, mine, other)))",
+        "on(cast, may(move(target(card, mine, in_(hand)), void), then=make(target(curse, mine, corrupted), pure)))",
+        "while_(is_(foe, corrupted), wins)",
+        "has(always(wins), to=all(curse, mine))",
+    ],
+    "effect": [
+        "do(draw(2), if_(count(all(curse, theirs)) > 2, gain(points, 1)))",
+        'do(move(target(curse, mine, n=2, least=0, name="first"), void), break_(that("first")))',
+        "give(opponent, add(karma, -1), until=this_turn)",
+        "draw(1, controller(foe))",
+    ],
+    "condition": [
+        "not (did(you, attacked) or did(opponent, blessed)) and of(eye) - 2 * of(karma, foe) <= 3",
+        "is_(self, not pure, eye >= of(eye, foe))",
+    ],
+    "amount": ["of(eye) + (of(karma) + 1)", "2 * (3 * of(eye))", "1 - 3", "of(eye) - 1 * 3"],
+}
+
+
+@pytest.mark.parametrize(("family", "text"), [(f, t) for f, texts in SAME.items() for t in texts])
+def test_canonical_texts_are_written_as_they_are_read(family: str, text: str) -> None:
+    assert unparse(parse(text, family, DIALECT)) == text
+
+
+@pytest.mark.parametrize(
+    ("family", "text", "meant"),
+    [
+        ("condition", "eye <= 3", tree.Compare(tree.Of(EYE), "<=", tree.Number(3))),
+        ("filter", "eye <= 3", tree.Having(EYE, "<=", tree.Number(3))),
+        ("filter", "not corrupted", tree.Non(Word("trait", "corrupted"))),
+        ("condition", "not did(you, attacked)", tree.Unless(tree.Did(Word("player", "you"), Word("fact", "attacked")))),
+        ("amount", "points", tree.Tally(Word("counter", "points"))),
+        ("amount", "-eye", tree.Times(-1, tree.Of(EYE))),
+        ("amount", "eye * 2", tree.Times(2, tree.Of(EYE))),
+        ("amount", "--3", tree.Number(3)),
+        ("ability", "keyword(wins)", tree.Keyword(Word("keyword", "wins"))),
+        ("effect", " \n draw(\r\n\t2)\n", tree.Draw(tree.Number(2))),
+    ],
+)
+def test_what_is_meant_follows_from_where_it_stands(family: str, text: str, meant: object) -> None:
+    assert parse(text, family, DIALECT) == meant
+
+
+@pytest.mark.parametrize(
+    ("family", "text", "place", "sentence"),
+    [
+        ("effect", "move(target(card, in_(hnd)), void)", "1:23", 'expected a zone, found "hnd"; the nearest is "hand"'),
+        ("ability", "rivalri", "1:1", 'expected an ability or a property, found "rivalri"; the nearest is "rivalry"'),
+        ("effect", "give(curse, wins)", "1:6", 'expected a player or a selector, found "curse", a noun'),
+        ("effect", "draw", "1:1", "expected draw(…) with brackets, found draw alone"),
+        ("effect", "break_(foe())", "1:8", "expected foe without brackets, found foe(…)"),
+        ("effect", "draw(\n  2,\n  yuo)", "3:3", 'expected a player, found "yuo"; the nearest is "you"'),
+        ("effect", "draw(1, you, 3)", "1:14", "expected at most 2 arguments of draw, found 3"),
+        ("effect", "move(zone=void)", "1:1", "expected a selector as cards of move, found nothing"),
+        ("effect", "may(draw(1), than=it)", "1:14", 'expected an argument of may, found "than="; the nearest is "then"'),
+        ("effect", "draw(1, n=2)", "1:9", "expected n of draw once, found it twice"),
+        ("effect", "do(effects=draw(1))", "1:4", "expected effects of do one after the other, found effects="),
+        ("effect", "gain(n=1, points)", "1:17", "expected arguments without a name before those with one"),
+        ("effect", "draw('two')", "1:6", 'expected an amount, found the text "two"; words are written without quotes'),
+        ("effect", "draw(1) draw(2)", "1:9", "expected a comma or a sign, found draw"),
+        ("effect", "do(draw(1)", "1:3", "expected a ) that closes this bracket, found the end"),
+        ("effect", "draw(1))", "1:8", "expected no more brackets to close, found )"),
+        ("effect", "[draw(1)]", "1:1", "expected round brackets, found ["),
+        ("effect", "", "1:1", "expected an expression, found nothing"),
+        ("effect", "if (eye > 1, draw(1))", "1:1", 'expected a word of the card language, found "if"; the nearest is "if_"'),
+        ("effect", "draw(100000)", "1:6", "expected a number from -99 to 99, found 100000"),
+        ("effect", "draw(0x1)", "1:6", "expected a number, found 0x1)"),
+        ("effect", "draw(2, y\u0660)", "1:10", 'expected letters, digits, _ , brackets, commas and signs, found "\u0660"'),
+        ("effect", "dr\0aw(2)", "1:3", "expected letters, digits, _ , brackets, commas and signs, found the character U+0000"),
+        ("effect", "draw(1)(2)", "1:8", 'expected a comma or a sign, found "("'),
+        ("filter", "curse and light", "1:1", "expected a filter, found and; filters are joined with commas"),
+        ("filter", "curse", "1:1", 'expected a filter, found only the word "curse"'),
+        ("filter", "eye <= karma", "1:8", "expected a number or of(…), found karma, which could be this card's or the other's"),
+        ("condition", "1 < eye < 3", "1:1", "expected one comparison, found several in a row; join them with and"),
+        ("amount", "eye ** 2", "1:1", "expected an amount, found a calculation"),
+        ("amount", "eye * karma", "1:1", "expected a number on one side of *, found none"),
+        ("effect", "__import__('os')", "1:1", None),
+        ("effect", "draw(**x)", "1:6", None),
+        ("effect", "draw(*x)", "1:6", None),
+    ],
+)
+def test_one_sentence_and_its_place(family: str, text: str, place: str, sentence: str | None) -> None:
+    with pytest.raises(LanguageError) as caught:
+        parse(text, family, DIALECT)
+    assert str(caught.value).startswith(place if sentence is None else f"{place}: {sentence}")
+    if sentence is not None:
+        assert caught.value.sentence == sentence
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["draw(1)" + " " * 2000, "do(" * 17 + ")" * 17, "not " * 400 + "it", "-" * 1900 + "1", "1" + "+1" * 900, "1" + "+1" * 17],
+)
+def test_long_and_deep_texts_are_refused(text: str) -> None:
+    with pytest.raises(LanguageError):
+        parse(text, "amount", DIALECT)
+
+
+def test_places_of_parts() -> None:
+    text = "do(draw(2), break_(target(curse, mine, n=2)))"
+    found = parsed(text, "effect", DIALECT)
+    assert text[found.at(("effects", 1, "cards", "filters", 1)) :].startswith("mine")
+    assert text[found.at(("effects", 1, "cards", "n")) :].startswith("2)")
+    assert text[found.at(("effects", 0, "who")) :].startswith("draw(2)")
+
+
+@given(st.sampled_from(sorted(FAMILIES)), st.randoms(use_true_random=False), st.integers(0, 6))
+def test_what_is_written_is_read_back(family: str, rng: random.Random, depth: int) -> None:
+    if family == "filter":
+        depth = max(depth, 1)
+    made = random_tree(family, DIALECT, rng, depth)
+    text = unparse(made)
+    assert parse(text, family, DIALECT) == made, text
+    assert unparse(parse(text, family, DIALECT)) == text
+
+
+def test_random_trees_reach_every_node() -> None:
+    rng = random.Random(1)
+    seen = {type(n) for family in FAMILIES for _ in range(300) for n in subtrees(random_tree(family, DIALECT, rng, 4))}
+    assert {form.node for form in Language(DIALECT).forms} == seen
+
+
+@pytest.mark.parametrize(
+    ("own", "nouns", "sentence"),
+    [
+        ({"trait": ("mine",)}, {}, '"mine" is a trait and a side'),
+        ({"trait": ("curse",)}, {"curse": Noun(("hand",))}, '"curse" is a noun and a trait'),
+        ({"stat": ("points",), "counter": ("points",)}, {}, '"points" is a stat and a counter'),
+        ({"trait": ("not",)}, {}, '"not" cannot be a trait'),
+        ({"player": ("it",)}, {}, '"it" is a selector and a player'),
+    ],
+)
+def test_words_that_can_be_read_twice_are_refused(own: dict[str, tuple[str, ...]], nouns: dict[str, Noun], sentence: str) -> None:
+    with pytest.raises(DialectError) as caught:
+        Language(Dialect(Vocabulary(own, nouns), (), lambda card: ()))
+    assert str(caught.value).startswith(sentence)
