@@ -6,6 +6,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tenzone.face.rulebook import Rulebook
 from tenzone.games.bless import actions, blessing, clash, end, hand, prayers, set_up, specific, states, turn
 from tenzone.games.bless.hand import Draw
 from tenzone.games.bless.names import (
@@ -267,3 +268,13 @@ def frames_of() -> tuple[type[Frame], ...]:
             if isinstance(entry, type) and issubclass(entry, Frame) and entry not in found:
                 found.append(entry)
     return tuple(found)
+
+
+def make(pack: Pack, lexicon: Lexicon) -> Rulebook:
+    from tenzone.games.bless.compile import BlessCompiler
+    from tenzone.games.bless.dialect import DIALECT
+    from tenzone.language.load import equip
+
+    rules = Bless(pack, lexicon)
+    equip(rules, DIALECT, BlessCompiler())
+    return rules

@@ -42,12 +42,12 @@ from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run
 from tenzone.language.run.values import allowed, react
 
 
-def hosts(g: State, seat: i64) -> list[i64]:
+def hosts(g: State, seat: i64, card: i64) -> list[i64]:
     """bless:51. The curses of either side a Bond of this seat may bind to; not one that has an enemy Bond (A4)."""
     found: list[i64] = []
     for side in range(2):
         for curse in g.zones[CURSES + side]:
-            free = True
+            free = curse != card
             for bond in bonds_on(g, curse):
                 free = free and controller(g, bond) == seat
             if free:
@@ -61,7 +61,7 @@ def playable(g: State, seat: i64, card: i64, half: i64) -> i64:
         if len(g.zones[CURSES + seat]) >= CURSE_LIMIT and not pure_curse(g, seat):
             return NO_ROOM
         return 0
-    if type_of(g, card) == BOND and not hosts(g, seat):
+    if type_of(g, card) == BOND and not hosts(g, seat, card):
         return NO_HOST
     return 0 if allowed(g, PRAYER_SLOT, card, seat) else NOT_NOW
 
@@ -259,7 +259,7 @@ class BindTo(Choice):
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         if verb_of(opt) != BIND:
             return NOT_NOW
-        if a_of(opt) in hosts(g, seat):
+        if a_of(opt) in hosts(g, seat, self.card):
             return 0
         return ENEMY_BOND if opt in self.candidates(g, seat) else -1
 

@@ -6,11 +6,11 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.atoms import show
+from tenzone.kernel.atoms import gather, show
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.knowledge import knows
 from tenzone.kernel.schema import ALL, BIT, CARD, SLOT, SPECTATOR, Reason, Verb, number
-from tenzone.kernel.state import Chance, Choice, Frame, State
+from tenzone.kernel.state import Chance, Choice, Frame, State, Step
 from tenzone.language.run.program import ASKS, Group, Op, Run
 from tenzone.language.run.terms import Who
 
@@ -58,7 +58,8 @@ class Ask(Op):
     def run(self, g: State, f: Run) -> None:
         seats = self.by.seats(g, f)
         cards = self.among.cards(g, f)
-        if self.searches:
+        if self.searches and cards:
+            g.push(Reseal(g.zone(cards[0])))
             for card in cards:
                 show(g, card, BIT[seats[0]])
         among = in_reach(g, cards, seats[0]) if seats else ()
@@ -66,6 +67,19 @@ class Ask(Op):
             g.push(Pick(self.asks, seats[0], f, self.slot, among, (), self.most, self.least))
         else:
             g.push(f.knowing(self.slot, ()))
+
+
+class Reseal(Step):
+    """A pile that was looked through is shuffled when the effect is done."""
+
+    def __init__(self, pile: i64) -> None:
+        self.pile: Final = pile
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.pile,)
+
+    def run(self, g: State) -> None:
+        gather(g, self.pile, self.pile)
 
 
 def in_reach(g: State, cards: list[i64], seat: i64) -> tuple[int, ...]:
@@ -305,4 +319,4 @@ class Which(Choice):
         return [("asks", int(self.asks)), ("source", int(g.shown(self.rest.source)))]
 
 
-FRAMES: Final[tuple[type[Frame], ...]] = (Run, Pick, Lot, Whether, Which)
+FRAMES: Final[tuple[type[Frame], ...]] = (Run, Reseal, Pick, Lot, Whether, Which)
