@@ -116,4 +116,5 @@ def figure(way: Callable[[str, float], float], name: str) -> Callable[[float], f
 FIGURES = {f"{name}.python": figure(from_python, name) for name in GAMES}
 FIGURES |= {f"{name}.native": figure(native, name) for name in GAMES}
 FIGURES |= {f"{name}.clone": figure(clone, name) for name in GAMES}
+FIGURES |= {f"{name}.length": figure(lambda name, _: decisions(name), name) for name in GAMES}
 FIGURES |= {f"{name}.search": figure(search, name) for name in SEARCHED}
