@@ -69,7 +69,9 @@ def short(value: float) -> str:
 
 
 def spread(values: list[float]) -> str:
-    """`1.20 M [1.10 M–1.30 M]`."""
+    """`1.20 M [1.10 M–1.30 M]`; of a single value, just that."""
+    if len(values) == 1:
+        return short(values[0])
     return f"{short(median(values))} [{short(min(values))}–{short(max(values))}]" if values else "–"
 
 

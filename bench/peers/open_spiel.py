@@ -19,7 +19,7 @@ GAMES = {
     "bridge": "bridge(use_double_dummy_result=false)",
 }
 SEARCHED = ("oh_hell", "bridge")  # of these, the ones whose worlds it can deal anew from what a player knows
-COUNTED = 3000
+COUNTED = 100_000
 SIMULATIONS = 200
 
 
@@ -32,7 +32,11 @@ def game(name: str) -> pyspiel.Game:
 def decisions(name: str) -> float:
     """Decisions a random game has. Counted beforehand: counting in the loop would only slow it down."""
     dice = random.Random(1)
-    return sum(rest(game(name).new_initial_state(), dice) for _ in range(COUNTED)) / COUNTED
+    count = games = 0
+    while count < COUNTED:
+        count += rest(game(name).new_initial_state(), dice)
+        games += 1
+    return count / games
 
 
 def rest(state: pyspiel.State, dice: random.Random) -> int:

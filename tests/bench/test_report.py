@@ -101,4 +101,5 @@ def test_a_slow_machine_is_noticed() -> None:
 
 def test_spread() -> None:
     assert spread([1_200_000.0, 900.0, 45_000.0]) == "45 k [900–1.20 M]"
+    assert spread([4.0625]) == "4.06"
     assert spread([]) == "–"
