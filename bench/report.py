@@ -39,8 +39,9 @@ Processor time of each process (`time.process_time`; node: `process.cpuUsage`). 
 round every contestant gives every figure once, and what is compared is measured one right after the other. Ratios are taken
 inside a round, then their median [lowest–highest]. A decision is one choice of a player: chance is not counted, its cost is.
 Everybody plays at random, driven by the shortest loop we could write: the next of a list of random numbers modulo the number of
-options; no call to a random generator, no test that the loop does not need; OpenSpiel's chance nodes, uniform in these games,
-are drawn the same way. Its native loop is its own `evaluate_bots` with its own random bots, one call a game.
+options; no call to a random generator, no test that the loop does not need; OpenSpiel's chance nodes are drawn the same way,
+which is exact in these games but for go_fish, whose ranks are not equally likely. Its
+native loop is its own `evaluate_bots` with its own random bots, one call a game.
 A fixed Python loop after each figure takes the machine's pulse: usually {usual:.1f} million turns a second; {noisy} of {all}
 figures were taken while it was more than 15 % slower.
 """
