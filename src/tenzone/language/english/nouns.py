@@ -1,0 +1,290 @@
+# interpreted
+"""English for which cards."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from typing import ClassVar, assert_never
+
+from tenzone.language.english.morphology import article, be, does
+from tenzone.language.grammar.abilities import Abilities
+from tenzone.language.grammar.glossary import Lang
+from tenzone.language.grammar.logic import Description, description, number
+from tenzone.language.grammar.scene import Pick, Scene
+from tenzone.language.nodes.base import OwnSelector
+from tenzone.language.nodes.tree import (
+    All,
+    Amount,
+    ControllerOf,
+    Having,
+    Host,
+    It,
+    Placed,
+    Player,
+    Selector,
+    Target,
+    That,
+    The,
+    This,
+    Top,
+    Upon,
+)
+from tenzone.language.words import OPPONENT, Word
+
+RELATIONS = {">=": "at_least", "<=": "at_most", "==": "exactly"}
+ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+
+
+@dataclass(frozen=True)
+class Group:
+    """A noun with all that goes with it."""
+
+    text: str
+    plural: bool = False
+    pronoun: bool = False
+    unsaid: bool = False
+
+    @property
+    def them(self) -> str:
+        return ("them" if self.plural else "it") if self.pronoun else self.text
+
+    @property
+    def they(self) -> str:
+        return ("they" if self.plural else "it") if self.pronoun else self.text
+
+
+@dataclass(frozen=True)
+class Style:
+    """How much of a description is said."""
+
+    source: bool = False
+    whose: bool = True
+    somewhere: bool = False
+    leaves_out: Word | None = None
+
+
+class Nouns(Abilities, ABC):
+    """Selectors."""
+
+    LANG: ClassVar[Lang] = "en"
+
+    @abstractmethod
+    def total(self, amount: Amount, scene: Scene) -> str: ...
+
+    def player(self, player: Player, scene: Scene) -> str:
+        if isinstance(player, ControllerOf):
+            return self.say("player.controller", what=self.np(player.card, scene).them)
+        return self.words.of(player).text("en", "subject")
+
+    def noun(self, word: Word, plural: bool) -> str:
+        return self.words.of(word).text("en_plural" if plural else "en")
+
+    def np(self, cards: Selector, scene: Scene, style: Style = Style()) -> Group:  # noqa: B008
+        found = self.np_of(cards, scene, style)
+        if not isinstance(cards, (Target, It, The, That)):
+            scene.mention()
+        return found
+
+    def np_of(self, cards: Selector, scene: Scene, style: Style) -> Group:
+        match cards:
+            case This():
+                return Group(f"{self.say('cards.this')} {self.noun(scene.this, False)}", unsaid=scene.drop_this)
+            case It():
+                return self.the_picked(scene.it, scene)
+            case That(name):
+                return self.the_picked(scene.named(name), scene)
+            case All(filters):
+                what = description(filters, self.vocabulary)
+                text = self.described(what, scene, replace(style, somewhere=what.plain), plural=True)
+                return Group(f"{self.say('cards.all')} {text}" if what.plain or what.theirs or what.zones else text, plural=True)
+            case Target():
+                return self.target(cards, scene, style)
+            case The(order, stat, filters):
+                what = description(filters, self.vocabulary)
+                most = self.say("having.most", stat=self.words.of(stat).text("en"), order=self.words.of(order).text("en"))
+                text = self.described(what, scene, replace(style, somewhere=what.plain), plural=False, most=most)
+                scene.pick(Pick(what.noun or self.card, False))
+                return Group(text if self.owned(what) else f"the {text}")
+            case Top(n, zone):
+                many = f" {n}" if n > 1 else ""
+                text = (
+                    f"the {self.say('cards.top_one')}{many} {self.noun(self.card, n > 1)} of the {self.words.of(zone).text('en')}"
+                )
+                return Group(text, n > 1)
+            case Host(of):
+                inner = self.np(of, scene)
+                said = self.say("cards.host", what=inner.they, **{"is": be(inner.plural)})
+                return Group(f"the {self.noun(self.card, False)} {said}")
+            case OwnSelector():
+                return Group(f"the {self.words.of(self.own.selector(cards).word).text('en')}")
+            case _:
+                assert_never(cards)
+
+    def the_picked(self, pick: Pick | None, scene: Scene) -> Group:
+        if pick is None or pick is scene.it:
+            plural = bool(pick and pick.plural)
+            fresh, scene.fresh = scene.fresh and pick is not None, pick is not None
+            that = self.say("cards.those" if plural else "cards.that")
+            return Group(f"{that} {self.noun(pick.noun if pick else self.card, plural)}", plural, pronoun=fresh)
+        scene.mention()
+        which = scene.ordinal(pick)
+        first = f"{ORDINALS[which - 1]} " if which else ""
+        return Group(f"the {first}{self.say('cards.chosen')} {self.noun(pick.noun, pick.plural)}", pick.plural)
+
+    def owned(self, what: Description) -> bool:
+        return what.mine and not self.private(what)
+
+    def private(self, what: Description) -> bool:
+        return any(self.words.of(zone).has("private") for zone, so in what.zones if so)
+
+    def target(self, cards: Target, scene: Scene, style: Style) -> Group:
+        what = description(cards.filters, self.vocabulary)
+        least = cards.n if cards.least < 0 else cards.least
+        theirs = what.theirs and scene.agent == Word("player", OPPONENT)
+        partitive = (what.mine or theirs) and not self.private(what)
+        exact = least == cards.n
+        many = (
+            str(cards.n)
+            if exact
+            else self.say("cards.between", least=str(least), n=str(cards.n))
+            if least
+            else self.say("cards.up_to", n=str(cards.n))
+        )
+        if partitive:
+            text = self.partitive(what, many, cards.n == 1, scene, style)
+        elif cards.n == 1:
+            one = self.described(what, scene, style, plural=False)
+            one = one if what.other else f"{article(one)} {one}"
+            text = one if exact else self.say("cards.up_to", n=f"one {self.described(what, scene, style, plural=False)}")
+        else:
+            text = f"{many} {self.described(what, scene, style, plural=True)}"
+        if cards.by.slug == "chance":
+            text = f"{text} {self.say('cards.random')}"
+        self.picked(cards, what.noun or self.card, scene)
+        return Group(text, cards.n > 1)
+
+    def partitive(self, what: Description, many: str, single: bool, scene: Scene, style: Style) -> str:
+        """one of your Curses; 2 of your other Curses."""
+        whole = self.described(what, scene, style, plural=True)
+        if many == "1":
+            return self.say("cards.one_of", what=whole)
+        return self.say("cards.some_of", n=many.replace("1", "one") if single else many, what=whole)
+
+    # ---- descriptions
+
+    def described(self, what: Description, scene: Scene, style: Style, plural: bool, most: str = "") -> str:
+        """A noun with all that is said of it, without its article."""
+        traits = list(what.traits)
+        noun = self.noun(what.noun or self.card, plural)
+        for trait, so in traits:
+            entry = self.words.of(trait)
+            if so and what.noun is not None and entry.maybe("instead_of") == what.noun.slug:
+                noun = entry.text("en", "noun_plural" if plural else "noun")
+                traits.remove((trait, so))
+                break
+        before = [self.trait(w, so) for w, so in reversed(traits) if self.words.of(w).has("en", "before")]
+        after = [self.trait(w, so) for w, so in traits if not self.words.of(w).has("en", "before")]
+        parts = [*self.front(what, scene, style, plural), *before, noun]
+        if after:
+            parts.append(self.listed(after, "join.and"))
+        if most:
+            parts.append(most)
+        parts += self.places(what, style)
+        rest = [self.having(having, so, scene) for having, so in what.numbers]
+        if rest and most:
+            parts.append(self.say("cards.among"))
+        if rest:
+            parts.append(self.listed(rest, "join.and"))
+        parts += [self.placed(where, so, plural, scene) for where, so in what.places]
+        parts += self.denials(what, plural)
+        for f, so in what.own:
+            said = self.own.filter(f)
+            parts.append(self.said_by_game(f"filter.{'' if so else 'not_'}{said.phrase}", said.selectors, scene))
+        return " ".join(parts)
+
+    def said_by_game(self, phrase: str, selectors: tuple[Selector, ...], scene: Scene) -> str:
+        kind, _, slug = phrase.partition(".")
+        return self.words.entry(kind, slug).text("en").format(*(self.np(s, scene).them for s in selectors))
+
+    def front(self, what: Description, scene: Scene, style: Style, plural: bool) -> list[str]:
+        """Whose, and other: `your other`, `another`, `other enemy`."""
+        found: list[str] = []
+        said = style.whose and not self.private(what)
+        if said and what.mine:
+            found.append(self.words.entry("side", "mine").text("en"))
+        elif said and what.theirs and scene.agent == Word("player", OPPONENT):
+            found.append(self.phrases["cards.their"])
+        if what.other:
+            found.append("other" if plural or found else "another")
+        if said and what.theirs and self.phrases["cards.their"] not in found:
+            found.append(self.words.entry("side", "theirs").text("en"))
+        return found
+
+    def trait(self, word: Word, so: bool) -> str:
+        entry = self.words.of(word)
+        if entry.has("en", "before"):
+            text = entry.text("en", "before")
+            return text if so else self.say("cards.not_before", what=text)
+        text = entry.text("en", "after")
+        return text if so else self.say("cards.not", what=text)
+
+    def places(self, what: Description, style: Style) -> list[str]:
+        found = [self.in_zone(zone, what, style) for zone, so in what.zones if so and zone != style.leaves_out]
+        if style.somewhere and not what.zones and what.noun is not None:
+            where = self.words.of(what.noun).maybe("where", "en")
+            found += [where] if where else []
+        return found
+
+    def in_zone(self, zone: Word, what: Description, style: Style) -> str:
+        entry = self.words.of(zone)
+        prep = "from" if style.source else entry.maybe("en_at") or "in"
+        if entry.has("private"):
+            if not style.whose or not (what.mine or what.theirs):
+                return entry.text("en_from" if style.source else "en_in")
+            whose = self.words.entry("player", "you" if what.mine else "opponent").text("en", "possessive")
+            return f"{prep} {whose} {entry.text('en')}"
+        return f"{prep} the {entry.text('en')}"
+
+    def having(self, having: Having, so: bool, scene: Scene) -> str:
+        key = f"having.{'' if so else 'not_'}{RELATIONS[having.relation]}"
+        stat, value = self.words.of(having.stat).text("en"), number(having.amount)
+        if value is not None:
+            return self.say(key, stat=stat, n=str(value))
+        return self.say(f"{key}_of", stat=stat, n=self.total(having.amount, scene))
+
+    def placed(self, where: Placed | Upon, so: bool, plural: bool, scene: Scene) -> str:
+        other = self.np(where.host if isinstance(where, Upon) else where.than, scene)
+        key = "bound" if isinstance(where, Upon) else f"placed_{where.relation.slug}"
+        text = self.say(f"cards.{'' if so else 'not_'}{key}", come="come" if plural else "comes", do=does(plural))
+        return f"{text} {other.them}"
+
+    def denials(self, what: Description, plural: bool) -> list[str]:
+        nouns = [self.noun(w, plural) for w in what.not_nouns]
+        texts = nouns if plural else [f"{article(n)} {n}" for n in nouns]
+        texts += [self.words.of(w).text("en_alone") for w in what.not_sides]
+        texts += [self.in_zone(zone, what, Style(whose=False)) for zone, so in what.zones if not so]
+        if not texts:
+            return []
+        return [f"{self.say('cards.which_not', **{'is': be(plural)})} {self.listed(texts, 'join.nor')}"]
+
+    def every(self, cards: Selector, scene: Scene) -> str:
+        if isinstance(cards, All):
+            what = description(cards.filters, self.vocabulary)
+            found = self.each_of(what, scene)
+            scene.pick(Pick(what.noun or self.card, False, chosen=False))
+            return f"{self.say('cards.per')} {found}"
+        group = self.np(cards, scene)
+        pick = scene.it
+        noun = pick.noun if isinstance(cards, (Target, The, It, That)) and pick is not None else self.card
+        scene.pick(Pick(noun, False, chosen=False))
+        if isinstance(cards, Target):
+            return self.say("cards.per_target" if group.plural else "cards.per_target_one", what=group.text)
+        return self.say("cards.per_each" if group.plural else "cards.per_single", what=group.them)
+
+    def each_of(self, what: Description, scene: Scene) -> str:
+        """What follows `for each`: `of your Curses`, `enemy Curse`."""
+        if self.owned(what):
+            return "of " + self.described(what, scene, Style(), plural=True)
+        text = self.described(what, scene, Style(somewhere=what.plain), plural=False)
+        return text.replace("another ", "other ", 1) if what.other else text

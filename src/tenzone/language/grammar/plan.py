@@ -1,0 +1,175 @@
+# interpreted
+"""What is said before it is said in any language: who does what to whom, or who has what for how long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Protocol, assert_never
+
+from tenzone.language.grammar.glossary import Glossary
+from tenzone.language.grammar.logic import number, per_each
+from tenzone.language.grammar.scene import YOURSELF
+from tenzone.language.nodes.base import (
+    OwnAbility,
+    OwnAmount,
+    OwnCondition,
+    OwnEffect,
+    OwnFilter,
+    OwnProperty,
+    OwnSelector,
+)
+from tenzone.language.nodes.tree import (
+    All,
+    Amount,
+    Attach,
+    Choose,
+    Do,
+    Draw,
+    Each,
+    Effect,
+    Filter,
+    Gain,
+    Give,
+    If,
+    In,
+    Later,
+    Look,
+    Make,
+    May,
+    Move,
+    Non,
+    Number,
+    Player,
+    Property,
+    Selector,
+    Target,
+    Times,
+    Use,
+)
+from tenzone.language.words import CHANCE, MINE, THEIRS, YOU, Word
+
+ONE = Number(1)
+
+
+@dataclass(frozen=True)
+class Act:
+    """Somebody does something: a verb of the glossary, and what it is done to."""
+
+    verb: str
+    cards: Selector | None = None
+    agent: Player = YOURSELF
+    to: Selector | None = None  # the other card of it
+    after: Word | None = None  # in what way, said last
+    counted: Word | None = None  # so many of these, in place of cards
+    amount: Amount = ONE
+    trait: Filter | None = None  # what they become, where the verb needs to say so
+    leaves_out: Word | None = None  # the zone the verb already tells
+
+
+@dataclass(frozen=True)
+class Holds:
+    """Cards or a player have something."""
+
+    subject: Selector | Player
+    properties: tuple[Property, ...]
+    until: Word
+
+
+Clause = Act | Holds
+Structure = Do | If | May | Choose | Each | Later
+
+
+@dataclass(frozen=True)
+class Named:
+    """A card the game has a word for: `the …`, of this entry's kind and slug."""
+
+    word: Word
+
+
+@dataclass(frozen=True)
+class Said:
+    """A text in each language, for what only one game says; {0}, {1} … stand for the selectors."""
+
+    phrase: str
+    selectors: tuple[Selector, ...] = ()
+
+
+class Own(Protocol):
+    """How a game says its own nodes: each method an exhaustive match over those of its dialect."""
+
+    def effect(self, node: OwnEffect) -> Clause: ...
+    def selector(self, node: OwnSelector) -> Named: ...
+    def filter(self, node: OwnFilter) -> Said: ...
+    def amount(self, node: OwnAmount) -> Said: ...
+    def condition(self, node: OwnCondition) -> Said: ...
+    def property(self, node: OwnProperty) -> Said: ...
+    def ability(self, node: OwnAbility) -> Said: ...
+
+
+def is_structure(effect: Effect) -> bool:
+    return isinstance(effect, (Do, If, May, Choose, Each, Later))
+
+
+def clause(
+    effect: Move | Draw | Gain | Make | Give | Attach | Use | Look | OwnEffect, words: Glossary, own: Own, card: Word
+) -> Clause:
+    """The clause of a single effect; `card` is the plainest noun of the game."""
+    match effect:
+        case Move(cards, zone):
+            return agreed(moving(cards, zone, words))
+        case Draw(n, who):
+            return Act("draw", agent=who, counted=card, amount=n)
+        case Gain(counter, n, who):
+            if loses(n):
+                return Act("lose", agent=who, counted=counter, amount=Times(-1, n))
+            return Act("gain", agent=who, counted=counter, amount=n)
+        case Make(cards, trait):
+            return agreed(making(cards, trait, words))
+        case Give(cards, properties, until):
+            return Holds(cards, properties, until)
+        case Attach(cards, host):
+            return agreed(Act("attach", cards, to=host))
+        case Use(cards):
+            return agreed(Act("use", cards))
+        case Look(cards, who):
+            return Act("look", cards, who)
+        case OwnEffect():
+            found = own.effect(effect)
+            return agreed(found) if isinstance(found, Act) else found
+        case _:
+            assert_never(effect)
+
+
+def loses(n: Amount) -> bool:
+    value, each = number(n), per_each(n)
+    return (value is not None and value < 0) or (each is not None and each[0] < 0)
+
+
+def agreed(act: Act) -> Act:
+    """Whoever chooses the cards does it to them."""
+    if act.agent == YOURSELF and isinstance(act.cards, Target) and act.cards.by.slug not in {YOU, CHANCE}:
+        return replace(act, agent=act.cards.by)
+    return act
+
+
+def moving(cards: Selector, zone: Word, words: Glossary) -> Act:
+    entry = words.of(zone)
+    if isinstance(cards, (All, Target)):
+        sides = {f.slug for f in cards.filters if isinstance(f, Word) and f.kind == "side"}
+        for place in (f.zone for f in cards.filters if isinstance(f, In)):
+            verb = entry.maybe("from", place.slug)
+            whose = {THEIRS} if isinstance(cards, Target) and cards.by.slug not in {YOU, CHANCE} else {MINE}
+            if verb:
+                return Act(verb, cards, leaves_out=place if sides & {MINE, THEIRS} == whose else None)
+    return Act(entry.text("move"), cards)
+
+
+def making(cards: Selector, trait: Filter, words: Glossary) -> Act:
+    key, plain = "make", trait
+    if isinstance(trait, Non):
+        key, plain = "unmake", trait.what
+    if isinstance(plain, Word):
+        verb = words.of(plain).maybe(key)
+        if verb:
+            return Act(verb, cards)
+    return Act("make", cards, trait=trait)
