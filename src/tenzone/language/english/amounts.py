@@ -33,6 +33,8 @@ class Amounts(Nouns, ABC):
 
     def total(self, amount: Amount, scene: Scene) -> str:
         found, constant = terms(amount)
+        if len(found) == 1 and constant and next(iter(found.values())) == 1:
+            return self.with_constant(self.single(next(iter(found)), scene), constant)
         more = [self.times(factor, part, scene) for part, factor in found.items() if factor > 0]
         less = [self.times(-factor, part, scene) for part, factor in found.items() if factor < 0]
         if constant > 0 or not found:
@@ -44,6 +46,9 @@ class Amounts(Nouns, ABC):
         if not less:
             return self.summed(more)
         return self.say("amount.difference", more=self.summed(more), less=self.summed(less))
+
+    def with_constant(self, part: str, constant: int) -> str:
+        return self.say("amount.plus" if constant > 0 else "amount.less", what=part, n=str(abs(constant)))
 
     def summed(self, parts: list[str]) -> str:
         return parts[0] if len(parts) == 1 else self.say("amount.sum", what=self.listed(parts, "join.and"))
@@ -87,7 +92,7 @@ class Amounts(Nouns, ABC):
 
     def stat_of(self, stat: str, card: Selector, scene: Scene) -> str:
         group = self.np(card, scene)
-        if (group.pronoun or group.unsaid) and not group.plural:
+        if group.understood and not group.plural:
             return self.say("amount.its", stat=stat)
         return self.say("amount.of", stat=stat, what=group.text)
 

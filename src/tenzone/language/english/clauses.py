@@ -43,6 +43,9 @@ class Subject:
     plural: bool
 
 
+HEAVY = 6  # words of an object after which a short ending would be lost
+
+
 class Clauses(Conditions, ABC):
     """Clauses."""
 
@@ -56,7 +59,10 @@ class Clauses(Conditions, ABC):
             text = f"{form} {self.so_many(act.counted, act.amount, scene)}"
         else:
             assert act.cards is not None
-            cards = self.np(act.cards, scene, Style(source=verb.has("source"), leaves_out=act.leaves_out))
+            alone = verb.has("en", "alone") and mood is Mood.TOLD
+            cards = self.np(act.cards, scene, Style(verb.has("source"), leaves_out=act.leaves_out, subject=alone))
+            if alone:
+                return self.by_itself(verb, isinstance(act.cards, Target), subject, cards)
             text = self.done_to(verb, form, cards, act.trait)
         if act.to is not None:
             text += f" {verb.text('en', 'to')} {self.np(act.to, scene).them}"
@@ -64,20 +70,39 @@ class Clauses(Conditions, ABC):
             text += " " + self.words.of(act.after).text("en")
         return subject + text
 
+    def by_itself(self, verb: Entry, chosen: bool, subject: str, cards: Group) -> str:
+        """What the cards do themselves: `this Curse Blesses`; `choose one of your Curses: it Blesses`."""
+        does = verb.forms("en", "alone")[cards.plural]
+        if not chosen:
+            return f"{'it' if cards.unsaid else cards.they} {does}"
+        choose = self.words.entry("verb", "choose").text("en", "s" if subject else "base")
+        they = "they" if cards.plural else "it"
+        return subject + self.say("choose.given", what=f"{choose} {cards.text}", then=f"{they} {does}")
+
     def done_to(self, verb: Entry, form: str, cards: Group, trait: Filter | None) -> str:
         thing = verb.maybe("en", "of")
         if thing:
             owner = ("their" if cards.plural else "its") if cards.pronoun else ""
             return f"{form} {owner} {thing}" if owner else f"{form} the {thing} of {cards.text}"
-        parts = (form, verb.maybe("en", "what"), verb.maybe("en", "prep"), cards.them, self.tail(verb, trait))
+        tail, what = self.tail(verb, trait, form == verb.text("en", "s"), cards.plural), verb.maybe("en", "what")
+        particle = verb.maybe("en", "particle")
+        if particle:
+            what, tail = ("", particle) if cards.pronoun else (particle, tail)
+        elif tail and trait is None and len(cards.them.split()) > HEAVY:
+            what, tail = tail, ""
+        parts = (form, what, verb.maybe("en", "prep"), cards.them, tail)
         return " ".join(part for part in parts if part)
 
-    def tail(self, verb: Entry, trait: Filter | None) -> str:
+    def tail(self, verb: Entry, trait: Filter | None, third: bool = False, plural: bool = False) -> str:
         if trait is None:
-            return verb.maybe("en", "tail")
+            return (
+                (verb.maybe("en", "tail_plural") if plural else "")
+                or (verb.maybe("en", "tail_s") if third else "")
+                or verb.maybe("en", "tail")
+            )
         inner = trait.what if isinstance(trait, Non) else trait
         assert isinstance(inner, Word)
-        return self.bare_trait(inner, not isinstance(trait, Non))
+        return self.bare_trait(inner, not isinstance(trait, Non), plural)
 
     # ---- somebody has something
 
@@ -85,13 +110,13 @@ class Clauses(Conditions, ABC):
         if isinstance(subject, (Word, ControllerOf)):
             who = Subject(self.player(subject, scene), subject == YOURSELF)
         else:
-            group = self.np(subject, scene)
+            group = self.np(subject, scene, Style(subject=True))
             who = Subject("it" if group.unsaid else group.they, group.plural)
         text = f"{who.text} {self.predicates(properties, who, scene)}"
         span = self.words.of(until).text("en")
         if not span:
             return text
-        return f"{span}, {text}" if long(text) else f"{text} {span}"
+        return f"{span} {text}" if long(text) else f"{text} {span}"
 
     def gives(self, cards: Selector, properties: tuple[Property, ...], until: Word, scene: Scene, mood: Mood) -> str:
         agent = "" if scene.agent == YOURSELF or mood is Mood.BARE else self.player(scene.agent, scene) + " "

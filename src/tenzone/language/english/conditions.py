@@ -8,7 +8,7 @@ from typing import assert_never
 
 from tenzone.language.english.amounts import Amounts
 from tenzone.language.english.morphology import article, be, does, have
-from tenzone.language.english.nouns import Style
+from tenzone.language.english.nouns import Style, lone
 from tenzone.language.grammar.comparing import NAMES, Owned, owned, plain_comparison, same_but_owner
 from tenzone.language.grammar.logic import Description, Literal, alternatives, description, number
 from tenzone.language.grammar.scene import Scene
@@ -22,7 +22,8 @@ class Conditions(Amounts, ABC):
 
     def condition(self, condition: Condition, scene: Scene) -> str:
         ways = [self.listed([self.literal(x, scene) for x in way], "join.and") for way in alternatives(condition)]
-        return self.listed(ways, "join.either")
+        simple = all(len(way) == 1 for way in alternatives(condition))
+        return self.listed(shortened(ways) if simple else ways, "join.either" if simple else "join.either_long")
 
     def literal(self, literal: Literal, scene: Scene) -> str:
         what, holds = literal.what, literal.holds
@@ -63,7 +64,7 @@ class Conditions(Amounts, ABC):
     def predicate(self, what: Description, plural: bool, scene: Scene, holds: bool) -> str:
         """is corrupted; has Eye 3 or less; is an enemy Curse."""
         no = "" if holds else " not"
-        traits = [self.bare_trait(w, so) for w, so in what.traits]
+        traits = [self.bare_trait(w, so, plural) for w, so in what.traits]
         alone = (("mine", what.mine), ("theirs", what.theirs))
         sides = [self.words.entry("side", s).text("en_alone") for s, so in alone if so]
         zones = [self.in_zone(zone, what, Style(whose=False)) for zone, so in what.zones if so]
@@ -83,8 +84,12 @@ class Conditions(Amounts, ABC):
             return self.say("cards.one_of", what=self.described(what, scene, Style(), plural=True))
         return f"{article(noun)} {noun}"
 
-    def bare_trait(self, word: Word, so: bool) -> str:
+    def bare_trait(self, word: Word, so: bool, plural: bool) -> str:
         entry = self.words.of(word)
+        kind = entry.maybe("en", "noun_plural" if plural else "noun")
+        if kind:
+            text = kind if plural else f"{article(kind)} {kind}"
+            return text if so else self.say("cards.not", what=text)
         text = entry.maybe("en", "before") or entry.text("en", "after")
         return text if so else self.say("cards.not", what=text)
 
@@ -109,8 +114,7 @@ class Conditions(Amounts, ABC):
         if name == "exactly" and value == 0 and holds:
             return f"{self.has_verb(what, True, plural=True, scene=scene)} {self.say('compare.no', what=things)}"
         if value == 1:
-            things = things.replace("another ", "other ", 1) if what.cards is not None and what.cards.other else things
-            text = self.say(f"compare.{name}", n=f"one {things}")
+            text = self.say(f"compare.{name}", n=f"one {lone(things)}")
         else:
             text = self.say(f"compare.{name}", n=f"{value} {things}")
         return f"{self.has_verb(what, holds, plural=value != 1, scene=scene)} {text}"
@@ -140,3 +144,12 @@ class Conditions(Amounts, ABC):
             holds = holds if relation in {">", "<"} else not holds
             text = self.say("compare.than_more" if relation in {">", "<="} else "compare.than_less", what=things, who=who)
         return f"{self.has_verb(one, holds, plural=True, scene=scene)} {text}"
+
+
+def shortened(ways: list[str]) -> list[str]:
+    """is corrupted or in Stasis: the same beginning is said once."""
+    for verb in ("is", "are"):
+        start = ways[0][: ways[0].find(f"{verb} ") + len(verb) + 1] if f"{verb} " in ways[0] else ""
+        if start and all(way.startswith(start) and len(way.split()) <= len(start.split()) + 3 for way in ways):
+            return [ways[0], *(way.removeprefix(start) for way in ways[1:])]
+    return ways

@@ -30,7 +30,7 @@ from tenzone.language.nodes.tree import (
     Top,
     Upon,
 )
-from tenzone.language.words import OPPONENT, Word
+from tenzone.language.words import CHANCE, OPPONENT, Word
 
 RELATIONS = {">=": "at_least", "<=": "at_most", "==": "exactly"}
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
@@ -43,7 +43,12 @@ class Group:
     text: str
     plural: bool = False
     pronoun: bool = False
+    afar: bool = False  # brought by an event or a loop: the pronoun will do only as an object
     unsaid: bool = False
+
+    @property
+    def understood(self) -> bool:
+        return self.unsaid or (self.pronoun and not self.afar)
 
     @property
     def them(self) -> str:
@@ -51,7 +56,7 @@ class Group:
 
     @property
     def they(self) -> str:
-        return ("they" if self.plural else "it") if self.pronoun else self.text
+        return ("they" if self.plural else "it") if self.pronoun and not self.afar else self.text
 
 
 @dataclass(frozen=True)
@@ -62,6 +67,7 @@ class Style:
     whose: bool = True
     somewhere: bool = False
     leaves_out: Word | None = None
+    subject: bool = False
 
 
 class Nouns(Abilities, ABC):
@@ -82,22 +88,26 @@ class Nouns(Abilities, ABC):
 
     def np(self, cards: Selector, scene: Scene, style: Style = Style()) -> Group:  # noqa: B008
         found = self.np_of(cards, scene, style)
-        if not isinstance(cards, (Target, It, The, That)):
+        if isinstance(cards, This):
+            scene.fresh = False
+        elif not isinstance(cards, (Target, It, The, That)):
             scene.mention()
         return found
 
     def np_of(self, cards: Selector, scene: Scene, style: Style) -> Group:
         match cards:
             case This():
-                return Group(f"{self.say('cards.this')} {self.noun(scene.this, False)}", unsaid=scene.drop_this)
+                return Group(
+                    f"{self.say('cards.this')} {self.noun(scene.this, False)}", unsaid=scene.drop_this or scene.event_this
+                )
             case It():
                 return self.the_picked(scene.it, scene)
             case That(name):
                 return self.the_picked(scene.named(name), scene)
             case All(filters):
                 what = description(filters, self.vocabulary)
-                text = self.described(what, scene, replace(style, somewhere=what.plain), plural=True)
-                return Group(f"{self.say('cards.all')} {text}" if what.plain or what.theirs or what.zones else text, plural=True)
+                text = self.described(what, scene, replace(style, somewhere=what.plain, source=False), plural=True)
+                return Group(text if style.subject else f"{self.say('cards.all')} {text}", plural=True)
             case Target():
                 return self.target(cards, scene, style)
             case The(order, stat, filters):
@@ -126,7 +136,12 @@ class Nouns(Abilities, ABC):
             plural = bool(pick and pick.plural)
             fresh, scene.fresh = scene.fresh and pick is not None, pick is not None
             that = self.say("cards.those" if plural else "cards.that")
-            return Group(f"{that} {self.noun(pick.noun if pick else self.card, plural)}", plural, pronoun=fresh)
+            return Group(
+                f"{that} {self.noun(pick.noun if pick else self.card, plural)}",
+                plural,
+                fresh,
+                afar=pick is None or not pick.chosen,
+            )
         scene.mention()
         which = scene.ordinal(pick)
         first = f"{ORDINALS[which - 1]} " if which else ""
@@ -156,11 +171,13 @@ class Nouns(Abilities, ABC):
         elif cards.n == 1:
             one = self.described(what, scene, style, plural=False)
             one = one if what.other else f"{article(one)} {one}"
-            text = one if exact else self.say("cards.up_to", n=f"one {self.described(what, scene, style, plural=False)}")
+            text = one if exact else self.say("cards.up_to", n=f"one {lone(self.described(what, scene, style, plural=False))}")
         else:
             text = f"{many} {self.described(what, scene, style, plural=True)}"
-        if cards.by.slug == "chance":
+        if cards.by.slug == CHANCE:
             text = f"{text} {self.say('cards.random')}"
+        elif cards.by != scene.agent:
+            text = f"{text} {self.say('cards.choice', who=self.words.of(cards.by).text('en', 'possessive'))}"
         self.picked(cards, what.noun or self.card, scene)
         return Group(text, cards.n > 1)
 
@@ -183,9 +200,12 @@ class Nouns(Abilities, ABC):
                 noun = entry.text("en", "noun_plural" if plural else "noun")
                 traits.remove((trait, so))
                 break
-        before = [self.trait(w, so) for w, so in reversed(traits) if self.words.of(w).has("en", "before")]
+        front = [(w, so) for w, so in reversed(traits) if self.words.of(w).has("en", "before")]
+        states = [self.trait(w, so) for w, so in front if not self.is_class(w)]
+        classes = [self.trait(w, so) for w, so in front if self.is_class(w)]
+        whose, enemy = self.front(what, scene, style, plural)
         after = [self.trait(w, so) for w, so in traits if not self.words.of(w).has("en", "before")]
-        parts = [*self.front(what, scene, style, plural), *before, noun]
+        parts = [*whose, *states, *enemy, *classes, noun]
         if after:
             parts.append(self.listed(after, "join.and"))
         if most:
@@ -207,8 +227,8 @@ class Nouns(Abilities, ABC):
         kind, _, slug = phrase.partition(".")
         return self.words.entry(kind, slug).text("en").format(*(self.np(s, scene).them for s in selectors))
 
-    def front(self, what: Description, scene: Scene, style: Style, plural: bool) -> list[str]:
-        """Whose, and other: `your other`, `another`, `other enemy`."""
+    def front(self, what: Description, scene: Scene, style: Style, plural: bool) -> tuple[list[str], list[str]]:
+        """Whose and other (`your other`, `another`), then `enemy`."""
         found: list[str] = []
         said = style.whose and not self.private(what)
         if said and what.mine:
@@ -218,8 +238,8 @@ class Nouns(Abilities, ABC):
         if what.other:
             found.append("other" if plural or found else "another")
         if said and what.theirs and self.phrases["cards.their"] not in found:
-            found.append(self.words.entry("side", "theirs").text("en"))
-        return found
+            return found, [self.words.entry("side", "theirs").text("en")]
+        return found, []
 
     def trait(self, word: Word, so: bool) -> str:
         entry = self.words.of(word)
@@ -287,4 +307,9 @@ class Nouns(Abilities, ABC):
         if self.owned(what):
             return "of " + self.described(what, scene, Style(), plural=True)
         text = self.described(what, scene, Style(somewhere=what.plain), plural=False)
-        return text.replace("another ", "other ", 1) if what.other else text
+        return lone(text)
+
+
+def lone(text: str) -> str:
+    """After a number or `each`, another is other."""
+    return text.removeprefix("an") if text.startswith("another ") else text

@@ -92,7 +92,7 @@ class Abilities(Printer, ABC):
             scene.pick(Pick(Word("noun", binds), False, chosen=False))
         scene.drop_this = not binds
         condition = "" if when is None else self.condition(when, scene)
-        scene.drop_this = False
+        scene.drop_this, scene.event_this = False, not binds
         lines = self.lines(effect, scene) or [Line(self.say("sentence.nothing"))]
         if entry.has(self.LANG, "heading"):
             heading = entry.text(self.LANG, "heading")
@@ -101,7 +101,7 @@ class Abilities(Printer, ABC):
             return [Line(self.say(key, event=heading, when=condition, what=first)), *lines[1:]]
         opening = self.event(event, scene)
         if condition:
-            opening = self.say("sentence.event_if", event=opening, when=condition)
+            opening = self.say("sentence.time_if" if entry.has("time") else "sentence.event_if", event=opening, when=condition)
         return [self.prefixed(opening, lines[0]), *lines[1:]]
 
     def of_while(self, when: Condition, abilities: tuple[Ability, ...], scene: Scene) -> list[Line]:

@@ -154,7 +154,7 @@ class Description:
     @property
     def plain(self) -> bool:
         """Neither whose nor where is said."""
-        return not (self.mine or self.theirs or self.zones or self.not_sides)
+        return not (self.mine or self.theirs or self.zones or self.not_sides or self.places)
 
 
 def description(filters: tuple[Filter, ...], vocabulary: Vocabulary) -> Description:

@@ -43,7 +43,10 @@ from tenzone.language.nodes.tree import (
     Property,
     Selector,
     Target,
+    The,
+    This,
     Times,
+    Top,
     Use,
 )
 from tenzone.language.words import CHANCE, MINE, THEIRS, YOU, Word
@@ -158,10 +161,25 @@ def moving(cards: Selector, zone: Word, words: Glossary) -> Act:
         sides = {f.slug for f in cards.filters if isinstance(f, Word) and f.kind == "side"}
         for place in (f.zone for f in cards.filters if isinstance(f, In)):
             verb = entry.maybe("from", place.slug)
-            whose = {THEIRS} if isinstance(cards, Target) and cards.by.slug not in {YOU, CHANCE} else {MINE}
+            whose = (
+                set()
+                if isinstance(cards, All)
+                else {THEIRS}
+                if isinstance(cards, Target) and cards.by.slug not in {YOU, CHANCE}
+                else {MINE}
+            )
             if verb:
-                return Act(verb, cards, leaves_out=place if sides & {MINE, THEIRS} == whose else None)
-    return Act(entry.text("move"), cards)
+                return Act(verb, cards, leaves_out=place if whose and sides & {MINE, THEIRS} == whose else None)
+    back = entry.maybe("move_back")
+    return Act(back if back and not yours(cards) else entry.text("move"), cards)
+
+
+def yours(cards: Selector) -> bool:
+    """Whether they surely go to you: your own, or of a place that is nobody's."""
+    if isinstance(cards, (This, Top)):
+        return True
+    filters = cards.filters if isinstance(cards, (All, Target, The)) else ()
+    return any(isinstance(f, In) or f == Word("side", MINE) for f in filters) and Word("side", THEIRS) not in filters
 
 
 def making(cards: Selector, trait: Filter, words: Glossary) -> Act:

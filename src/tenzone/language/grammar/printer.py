@@ -162,12 +162,18 @@ class Printer(ABC):
         run: list[str] = []
         for part in flat(effect):
             if isinstance(part, (If, May, Choose, Each, Later)):
-                found += self.of_run(run)
+                found += self.after_choice(self.of_run(run), found)
                 run = []
-                found += self.structure(part, scene)
+                found += self.after_choice(self.structure(part, scene), found)
             elif not isinstance(part, Do):
                 run.append(self.clause(part, scene))
-        return found + self.of_run(run)
+        return found + self.after_choice(self.of_run(run), found)
+
+    def after_choice(self, lines: list[Line], before: list[Line]) -> list[Line]:
+        """What follows a list does not belong to its last item."""
+        if lines and before and BULLET in before[-1].text:
+            return [self.prefixed(self.say("sentence.anyway"), lines[0]), *lines[1:]]
+        return lines
 
     def of_run(self, run: list[str]) -> list[Line]:
         if len(run) == 2 and not any("," in part or ":" in part for part in run):
@@ -208,7 +214,7 @@ class Printer(ABC):
     def of_may(self, part: May, scene: Scene) -> list[Line]:
         other = scene.branch()
         found = [self.of_offer(part.what, part.by, scene)]
-        third = "you" if part.by == YOURSELF else "other"
+        third = "wish" if not self.offered(part.what, part.by) else "you" if part.by == YOURSELF else "other"
         if part.then is not None:
             found += self.opened(self.say(f"may.then_{third}"), part.then, scene, closed=part.otherwise is not None)
         if part.otherwise is not None:
@@ -257,6 +263,10 @@ class Printer(ABC):
         return Line(f"{opening}{', ' if line.depth < 2 else ': '}{line.text}", line.depth + 1)
 
     # ---- for all languages
+
+    def is_class(self, trait: Word) -> bool:
+        """A lasting kind, said right beside the noun; else a passing state."""
+        return self.words.of(trait).has("it", "beside")
 
     def picked(self, cards: Target, noun: Word, scene: Scene) -> None:
         scene.pick(Pick(noun, cards.n > 1, cards.name))

@@ -31,6 +31,7 @@ class Scene:
     it: Pick | None = None
     fresh: bool = False  # `it` was the last card named, so a pronoun finds it
     drop_this: bool = False  # the card's own abilities need not name it
+    event_this: bool = False  # the event was about it, and nothing else has been named since
     agent: Player = YOURSELF
     letters: int = 0
     wheres: list[str] = field(default_factory=list)  # "where X is …", waiting for the end of the clause
@@ -39,10 +40,12 @@ class Scene:
         self.picks.append(pick)
         self.it = pick
         self.fresh = True
+        self.event_this = False
 
     def mention(self) -> None:
         """Something else was named."""
         self.fresh = False
+        self.event_this = False
 
     def letter(self) -> str:
         self.letters += 1

@@ -37,6 +37,8 @@ class Amounts(Nouns, ABC):
 
     def amount_group(self, amount: Amount, scene: Scene) -> Group:
         found, constant = terms(amount)
+        if len(found) == 1 and constant and next(iter(found.values())) == 1:
+            return self.with_constant(self.single(next(iter(found)), scene), constant)
         more = [self.times(factor, part, scene) for part, factor in found.items() if factor > 0]
         less = [self.times(-factor, part, scene) for part, factor in found.items() if factor < 0]
         if constant > 0 or not found:
@@ -49,6 +51,11 @@ class Amounts(Nouns, ABC):
             return self.summed(more)
         text = self.say("amount.difference", more=self.summed(more).text(), less=self.summed(less).text())
         return Group(text, "f", det="definite")
+
+    def with_constant(self, part: Group, constant: int) -> Group:
+        """il suo Occhio originale più 2."""
+        key = "amount.plus" if constant > 0 else "amount.less"
+        return replace(part, words=self.say(key, what=part.words, n=str(abs(constant))))
 
     def summed(self, parts: list[Group]) -> Group:
         if len(parts) == 1:
@@ -92,7 +99,7 @@ class Amounts(Nouns, ABC):
         name, gender = entry.text("it"), entry.text("gender")
         name = self.say("amount.printed", stat=name) if printed else name
         group = self.np(card, scene)
-        if (group.pronoun or group.unsaid) and not group.plural:
+        if group.understood and not group.plural:
             return Group(f"{possessive(3, gender, False)} {name}", gender, det="definite")
         return Group(f"{name} {group.text('di')}", gender, det="definite")
 

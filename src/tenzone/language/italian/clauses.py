@@ -25,6 +25,7 @@ from tenzone.language.nodes.tree import (
     Condition,
     ControllerOf,
     Filter,
+    It,
     Keyword,
     Non,
     Player,
@@ -32,6 +33,7 @@ from tenzone.language.nodes.tree import (
     Selector,
     Set,
     Target,
+    That,
 )
 from tenzone.language.words import Word
 
@@ -71,7 +73,10 @@ class Clauses(Conditions, ABC):
             text = f"{verb.text('it', key)} {self.so_many(act.counted, act.amount, scene)}"
         else:
             assert act.cards is not None
-            cards = self.np(act.cards, scene, Style(source=verb.has("source"), leaves_out=act.leaves_out))
+            alone = verb.has("it", "alone") and mood is Mood.TOLD and not isinstance(act.cards, (Target, It, That))
+            cards = self.np(act.cards, scene, Style(verb.has("source"), leaves_out=act.leaves_out, subject=alone))
+            if alone:
+                return f"{'' if cards.unsaid else cards.text() + ' '}{verb.forms('it', 'alone')[cards.plural]}"
             text = self.done_to(verb, key, cards, act.trait)
         if act.to is not None:
             text += " " + self.np(act.to, scene).text(verb.text("it", "to"))
@@ -102,7 +107,7 @@ class Clauses(Conditions, ABC):
         if isinstance(who, (Word, ControllerOf)):
             you = who == YOURSELF
             return Subject("" if you else self.player(who, scene) + " ", Group("", "m"), you)
-        group = self.np(who, scene)
+        group = self.np(who, scene, Style(subject=True))
         return Subject("" if group.unsaid else group.text() + " ", group)
 
     def has(self, subject: Selector | Player, properties: tuple[Property, ...], until: Word, scene: Scene) -> str:
@@ -111,7 +116,7 @@ class Clauses(Conditions, ABC):
         span = self.words.of(until).text("it")
         if not span:
             return text
-        return f"{span}, {text}" if long(text) else f"{text} {span}"
+        return f"{span} {text}" if long(text) else f"{text} {span}"
 
     def gives(self, cards: Selector, properties: tuple[Property, ...], until: Word, scene: Scene, mood: Mood) -> str:
         agent = "" if scene.agent == YOURSELF or mood is Mood.BARE else self.player(scene.agent, scene) + " "

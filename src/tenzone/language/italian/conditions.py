@@ -22,7 +22,8 @@ class Conditions(Amounts, ABC):
 
     def condition(self, condition: Condition, scene: Scene) -> str:
         ways = [self.listed([self.literal(x, scene) for x in way], "join.and") for way in alternatives(condition)]
-        return self.listed(ways, "join.either")
+        simple = all(len(way) == 1 for way in alternatives(condition))
+        return self.listed(shortened(ways) if simple else ways, "join.either" if simple else "join.either_long")
 
     def literal(self, literal: Literal, scene: Scene) -> str:
         what, holds = literal.what, literal.holds
@@ -59,7 +60,7 @@ class Conditions(Amounts, ABC):
             scene.mention()
             return ("" if holds else "non ") + f"{group.text()} {self.predicate(what, group, scene, holds=True)}"
         group = self.np(card, scene)
-        subject = "" if group.pronoun or group.unsaid else group.text() + " "
+        subject = "" if group.understood else group.text() + " "
         return subject + self.predicate(what, group, scene, holds)
 
     def predicate(self, what: Description, group: Group, scene: Scene, holds: bool) -> str:
@@ -137,3 +138,12 @@ class Conditions(Amounts, ABC):
             key = "compare.than_more" if relation in {">", "<="} else "compare.than_less"
             text = self.say(key, what=things.words, than=self.than(two.owner, scene))
         return f"{self.has_verb(one, '' if holds else 'non ', plural=True, scene=scene)} {text}"
+
+
+def shortened(ways: list[str]) -> list[str]:
+    """is corrupted or in Stasis: the same beginning is said once."""
+    for verb in ("è", "sono"):
+        start = ways[0][: ways[0].find(f"{verb} ") + len(verb) + 1] if f"{verb} " in ways[0] else ""
+        if start and all(way.startswith(start) and len(way.split()) <= len(start.split()) + 3 for way in ways):
+            return [ways[0], *(way.removeprefix(start) for way in ways[1:])]
+    return ways

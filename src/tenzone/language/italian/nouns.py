@@ -39,7 +39,7 @@ from tenzone.language.nodes.tree import (
     Top,
     Upon,
 )
-from tenzone.language.words import OPPONENT, Word
+from tenzone.language.words import CHANCE, OPPONENT, YOU, Word
 
 RELATIONS = {">=": "at_least", "<=": "at_most", "==": "exactly"}
 ORDINALS = ("prim", "second", "terz", "quart", "quint", "sest", "settim", "ottav", "non", "decim")
@@ -55,6 +55,7 @@ class Group:
     det: str = "none"  # definite, indefinite, that, none
     before: str = ""  # all, each: before any article
     pronoun: bool = False  # just named: `la`, `le` will do
+    afar: bool = False  # brought by an event or a loop: the pronoun will do only as an object
     unsaid: bool = False  # the card whose text it is: as a subject it need not be named
 
     def text(self, prep: str = "") -> str:
@@ -73,6 +74,11 @@ class Group:
                 return f"{prep} {self.words}".strip()
 
     @property
+    def understood(self) -> bool:
+        """As a subject, or as the owner of something, it need not be named."""
+        return self.unsaid or (self.pronoun and not self.afar)
+
+    @property
     def a(self) -> str:
         return ending(self.gender, self.plural)
 
@@ -88,6 +94,8 @@ class Style:
     whose: bool = True
     somewhere: bool = False  # in play, where nothing else says where
     leaves_out: Word | None = None
+    subject: bool = False
+    whole: bool = False  # all of them: those of a place rather than from it
 
 
 class Nouns(Abilities, ABC):
@@ -108,7 +116,9 @@ class Nouns(Abilities, ABC):
 
     def np(self, cards: Selector, scene: Scene, style: Style = Style()) -> Group:  # noqa: B008
         found = self.np_of(cards, scene, style)
-        if not isinstance(cards, (Target, It, The, That)):
+        if isinstance(cards, This):
+            scene.fresh = False
+        elif not isinstance(cards, (Target, It, The, That)):
             scene.mention()
         return found
 
@@ -117,7 +127,7 @@ class Nouns(Abilities, ABC):
             case This():
                 noun = self.noun(scene.this, plural=False)
                 said = self.say("cards.this", a=noun.a)
-                return replace(noun, words=f"{said} {noun.words}", unsaid=scene.drop_this)
+                return replace(noun, words=f"{said} {noun.words}", unsaid=scene.drop_this or scene.event_this)
             case It():
                 return self.the_picked(scene.it, scene)
             case That(name):
@@ -147,7 +157,7 @@ class Nouns(Abilities, ABC):
             noun = self.noun(pick.noun if pick else self.card, bool(pick and pick.plural))
             fresh = pick is not None and scene.fresh
             scene.fresh = pick is not None
-            return replace(noun, det="that", pronoun=fresh)
+            return replace(noun, det="that", pronoun=fresh, afar=True)
         noun = self.noun(pick.noun, pick.plural)
         if pick is scene.it:
             fresh, scene.fresh = scene.fresh, True
@@ -159,9 +169,9 @@ class Nouns(Abilities, ABC):
 
     def all_of(self, filters: tuple[Filter, ...], scene: Scene, style: Style) -> Group:
         what = description(filters, self.vocabulary)
-        found = self.described(what, scene, replace(style, somewhere=what.plain), plural=True)
+        found = self.described(what, scene, replace(style, somewhere=what.plain, whole=True), plural=True)
         found = replace(found, det="definite")
-        return replace(found, before=self.say("cards.all", a=found.a)) if what.plain and not what.other else found
+        return found if style.subject else replace(found, before=self.say("cards.all", a=found.a))
 
     def target(self, cards: Target, scene: Scene, style: Style) -> Group:
         what = description(cards.filters, self.vocabulary)
@@ -177,10 +187,18 @@ class Nouns(Abilities, ABC):
             found = replace(found, words=f"{self.say('cards.between', least=str(least), n=str(cards.n))} {found.words}")
         elif cards.n != 1:
             found = replace(found, words=f"{cards.n} {found.words}")
-        if cards.by.slug == "chance":
+        if cards.by.slug == CHANCE:
             found = replace(found, words=f"{found.words} {self.say('cards.random')}")
+        elif cards.by != scene.agent:
+            found = replace(found, words=f"{found.words} {self.choice(cards.by)}")
         self.picked(cards, what.noun or self.card, scene)
         return found
+
+    def choice(self, by: Word) -> str:
+        """Who chooses, where it is not whoever acts."""
+        if by.slug == YOU:
+            return self.say("cards.your_choice")
+        return self.say("cards.choice", who=self.words.of(by).text("it", "than"))
 
     def the(self, order: Word, stat: Word, filters: tuple[Filter, ...], scene: Scene, style: Style) -> Group:
         what = description(filters, self.vocabulary)
@@ -272,7 +290,10 @@ class Nouns(Abilities, ABC):
         return found
 
     def in_zone(self, zone: Word, what: Description, style: Style) -> str:
-        entry, prep = self.words.of(zone), "da" if style.source else "in"
+        entry, prep = (
+            self.words.of(zone),
+            "di" if style.whole else "da" if style.source else self.words.of(zone).maybe("it_at") or "in",
+        )
         group = self.zone(zone)
         if entry.has("private"):
             if not style.whose or not (what.mine or what.theirs):
