@@ -12,9 +12,10 @@ from tenzone.language.grammar.glossary import Glossary, Lang
 from tenzone.language.grammar.plan import Act, Own, clause
 from tenzone.language.grammar.printer import Line, Mood, capital, finished
 from tenzone.language.grammar.scene import Scene
+from tenzone.language.grammar.seat import across
 from tenzone.language.italian.printer import Italian
 from tenzone.language.nodes.tree import Ability, Choose, Do, Each, Effect, If, Later, May, Target
-from tenzone.language.words import Word
+from tenzone.language.words import OPPONENT, Word
 
 Printer = Italian | English
 # Which card of a slot is `self`: its noun.
@@ -61,6 +62,8 @@ class Text:
 
     def ask_text(self, target: Target, lang: Lang, serves: Effect | None = None, this: Word | None = None) -> str:
         """The question to whoever chooses; with the effect it serves, what for."""
+        if target.by.slug == OPPONENT:
+            return self.ask_text(across(target), lang, None if serves is None else across(serves), this)
         act = None
         if serves is not None and not isinstance(serves, STRUCTURES):
             found = clause(serves, self.words, self.own, self.card)
@@ -71,7 +74,9 @@ class Text:
         return printer.polished(finished(Line(printer.choosing(target, act, scene))))
 
     def may_text(self, may: May, lang: Lang, this: Word | None = None) -> str:
-        """`Vuoi …?`"""
+        """The question to whoever may: do you want to …?"""
+        if may.by.slug == OPPONENT:
+            return self.may_text(across(may), lang, this)
         printer, scene = self.printers[lang], Scene(this or self.card)
         if printer.offered(may.what, may.by):
             verbs = [printer.clause(part, scene, Mood.BARE) for part in parts_of(may.what)]
@@ -81,7 +86,9 @@ class Text:
         return printer.polished(capital(text))
 
     def mode_labels(self, choose: Choose, lang: Lang, this: Word | None = None) -> list[str]:
-        """One label for each thing to choose from."""
+        """One label for each thing to choose from, as whoever chooses reads it."""
+        if choose.by.slug == OPPONENT:
+            return self.mode_labels(across(choose), lang, this)
         return [self.effect(effect, lang, this) for effect in choose.effects]
 
     def log_line(self, effect: Effect, lang: Lang) -> str:

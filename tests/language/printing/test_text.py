@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from itertools import product
 
 import pytest
 
 from tenzone.games.bless.dialect import DIALECT, Break, Control
 from tenzone.games.bless.text import text
-from tenzone.language.dialect import ABILITIES, EFFECT, Slot
+from tenzone.language.dialect import ABILITIES, EFFECT, Dialect, Slot
 from tenzone.language.grammar.glossary import GlossaryError, glossary
 from tenzone.language.grammar.logic import alternatives
 from tenzone.language.nodes.tree import (
+    Ability,
     Add,
     All,
     Both,
@@ -20,6 +22,7 @@ from tenzone.language.nodes.tree import (
     Did,
     Do,
     Draw,
+    Effect,
     Either,
     Gain,
     Give,
@@ -33,12 +36,17 @@ from tenzone.language.nodes.tree import (
     Number,
     On,
     Target,
+    The,
+    This,
     Top,
     Unless,
+    While,
 )
+from tenzone.language.printing import Text
+from tenzone.language.words import Noun, Vocabulary, Word
 from tests.language.printing import golden
 from tests.language.printing import vocabulary as w
-from tests.language.printing.vocabulary import CARD, CURSE, MINE, THEIRS, saga
+from tests.language.printing.vocabulary import CARD, CURSE, MINE, OTHER, THEIRS, saga
 
 ENEMY_CURSE = Target((CURSE, THEIRS))
 
@@ -122,8 +130,9 @@ def test_keywords_print_as_keywords_and_explain_themselves() -> None:
 
 
 def test_a_card_has_a_paragraph_for_each_ability() -> None:
-    trees = [
-        (Slot("curse", ABILITIES), [Keyword(w.FATE), On(w.BLESSES, Gain(w.ACTIONS))]),
+    curse: list[Ability] = [Keyword(w.FATE), On(w.BLESSES, Gain(w.ACTIONS))]
+    trees: list[tuple[Slot, Sequence[Ability] | Effect]] = [
+        (Slot("curse", ABILITIES), curse),
         (Slot("prayer", EFFECT), Draw(Number(2))),
     ]
     expected = ["Fato.", "Quando Blessa, guadagni un'Azione.", "Pesca 2 carte."]
@@ -174,3 +183,44 @@ def test_conditions_without_brackets_mean_the_same() -> None:
             facts: dict[Condition, bool] = dict(zip((a, b, c), values, strict=True))
             plain = any(all(facts[x.what] == x.holds for x in way) for way in alternatives(condition))
             assert plain == truth(condition, facts)
+
+
+def test_a_game_says_its_own_nodes() -> None:
+    said = saga()
+    wound = w.Wound(Target((w.ENEMY, Non(w.Near(The(w.HIGHEST, w.ARMOUR, (w.ENEMY,)))))), 1, Word("severity", "grave"))
+    assert said.effect(wound, "it") == "Infliggi 1 ferita grave a un nemico non vicino al nemico con Armatura maggiore in scena."
+    assert said.effect(wound, "en") == "Deal 1 grave wound to a foe not near the foe with the highest Armour on the scene."
+    assert said.effect(May(w.Dawn(w.Distance(This()))), "it", w.HERO) == (
+        "Puoi rinviare l'alba di un numero di turni pari alla distanza da questo eroe."
+    )
+    assert said.effect(May(w.Dawn(w.Distance(This()))), "en", w.HERO) == (
+        "You may put dawn off by as many turns as the distance to this hero."
+    )
+    assert said.ability(While(Unless(w.Night()), (w.Flies(),)), "it", w.HERO) == "Se non è notte, vola."
+    assert said.ability(While(Unless(w.Night()), (w.Flies(),)), "en", w.HERO) == "If it is not night, it flies."
+    guard = w.Guards(All((w.HERO, MINE, OTHER)))
+    assert said.ability(guard, "it", w.HERO) == "Subisce le ferite di tutti i tuoi altri eroi."
+    assert said.ability(guard, "en", w.HERO) == "It suffers the wounds of all your other heroes."
+
+
+def test_a_glossary_may_overrule_spelling() -> None:
+    """Where the first letters mislead, the entry says which article the noun takes."""
+    own = (w.HERE / "saga.toml").read_text(encoding="utf-8")
+    own += '[noun.sphinx]\nit = "pneuma"\nit_plural = "pneumi"\ngender = "m"\narticle = "il"\n'
+    own += 'en = "heir"\nen_plural = "heirs"\nen_article = "an"\n'
+    vocabulary = Vocabulary(w.SAGA.own, {**w.SAGA.nouns, "sphinx": Noun(("scene",))})
+    said = Text(glossary(own), Dialect(vocabulary, (), w.no_slots), w.SagaText(), w.STUNT, w.this_hero)
+    one = Make(Target((Word("noun", "sphinx"),)), w.PRONE)
+    assert said.effect(one, "it") == "Atterra un pneuma."
+    assert said.effect(one, "en") == "Knock down an heir."
+    assert said.effect(Make(Target((Word("noun", "sphinx"), OTHER)), w.PRONE), "it") == "Atterra un altro pneuma."
+
+
+def test_the_opponent_is_asked_from_his_own_side() -> None:
+    said = text()
+    theirs = Target((CURSE, THEIRS), by=w.OPPONENT)
+    assert said.ask_text(theirs, "it", Make(theirs, w.CORRUPTED)) == "Scegli una tua Maledizione da corrompere."
+    assert said.ask_text(theirs, "en", Make(theirs, w.CORRUPTED)) == "Choose one of your Curses to corrupt."
+    assert said.may_text(May(Break(theirs), by=w.OPPONENT), "it") == "Vuoi spezzare una tua Maledizione?"
+    modes = Choose((Draw(), Gain(w.POINTS, Number(2), w.OPPONENT)), by=w.OPPONENT)
+    assert said.mode_labels(modes, "it") == ["L'avversario pesca una carta.", "Guadagni 2 Punti Vittoria."]

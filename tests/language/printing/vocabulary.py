@@ -3,14 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, NoReturn
+from typing import ClassVar, Final
 
-from tenzone.games.bless.text import BlessText
 from tenzone.language.dialect import Dialect, Slot
 from tenzone.language.grammar.glossary import glossary
-from tenzone.language.nodes.base import OwnEffect, OwnSelector
-from tenzone.language.nodes.tree import In
+from tenzone.language.grammar.plan import Act, Named, Said
+from tenzone.language.nodes.base import (
+    OwnAbility,
+    OwnAmount,
+    OwnCondition,
+    OwnEffect,
+    OwnFilter,
+    OwnProperty,
+    OwnSelector,
+)
+from tenzone.language.nodes.tree import Amount, In, Selector
 from tenzone.language.printing import Text
 from tenzone.language.words import Noun, Vocabulary, Word
 
@@ -68,19 +77,97 @@ SAGA: Final = Vocabulary(
         "span": ("this_assault",),
         "zone": ("aside", "stack"),
         "fact": ("moved",),
+        "severity": ("light", "grave"),
     },
     {"enemy": Noun(("scene",)), "hero": Noun(("party",)), "shield": Noun(("party",)), "stunt": Noun(("party",))},
 )
 
 
-class SagaText(BlessText):
-    """The second game has no nodes of its own."""
+@dataclass(frozen=True)
+class Wound(OwnEffect):
+    """So many wounds of a severity."""
 
-    def effect(self, node: OwnEffect) -> NoReturn:
+    cards: Selector
+    n: int
+    severity: Word
+    NAME: ClassVar[str] = "wound"
+
+
+@dataclass(frozen=True)
+class Dawn(OwnEffect):
+    """Done to no card at all."""
+
+    hours: Amount
+    NAME: ClassVar[str] = "dawn"
+
+
+@dataclass(frozen=True)
+class Near(OwnFilter):
+    """Next to another."""
+
+    to: Selector
+    NAME: ClassVar[str] = "near"
+
+
+@dataclass(frozen=True)
+class Night(OwnCondition):
+    """Whether it is dark."""
+
+    NAME: ClassVar[str] = "night"
+
+
+@dataclass(frozen=True)
+class Distance(OwnAmount):
+    """How far away."""
+
+    to: Selector
+    NAME: ClassVar[str] = "distance"
+
+
+@dataclass(frozen=True)
+class Flies(OwnProperty):
+    """Over what is in the way."""
+
+    NAME: ClassVar[str] = "flies"
+
+
+@dataclass(frozen=True)
+class Guards(OwnAbility):
+    """Takes the blows meant for another."""
+
+    whom: Selector
+    NAME: ClassVar[str] = "guards"
+
+
+class SagaText:
+    """How the second game says its nodes: one of each family."""
+
+    def effect(self, node: OwnEffect) -> Act:
+        if isinstance(node, Wound):
+            return Act("inflict", node.cards, said=Said("wound", (node.n, node.severity)))
+        assert isinstance(node, Dawn)
+        return Act("bring_forward", said=Said("dawn", (node.hours,)))
+
+    def selector(self, node: OwnSelector) -> Named:
         raise TypeError(node)
 
-    def selector(self, node: OwnSelector) -> NoReturn:
-        raise TypeError(node)
+    def filter(self, node: OwnFilter) -> Said:
+        assert isinstance(node, Near)
+        return Said("near", (node.to,))
+
+    def amount(self, node: OwnAmount) -> Said:
+        assert isinstance(node, Distance)
+        return Said("distance", (node.to,))
+
+    def condition(self, node: OwnCondition) -> Said:
+        return Said("night")
+
+    def property(self, node: OwnProperty) -> Said:
+        return Said("flies")
+
+    def ability(self, node: OwnAbility) -> Said:
+        assert isinstance(node, Guards)
+        return Said("guards", (node.whom,))
 
 
 def no_slots(card: Mapping[str, object]) -> tuple[Slot, ...]:
@@ -93,4 +180,4 @@ def this_hero(slot: Slot, card: Mapping[str, object]) -> Word:
 
 def saga() -> Text:
     own = glossary((HERE / "saga.toml").read_text(encoding="utf-8"))
-    return Text(own, Dialect(SAGA, (), no_slots), SagaText(), STUNT, this_hero)
+    return Text(own, Dialect(SAGA, (Wound, Dawn, Near, Night, Distance, Flies, Guards), no_slots), SagaText(), STUNT, this_hero)

@@ -73,8 +73,7 @@ class Amounts(Nouns, ABC):
             case Plus() | Times():
                 return self.total(amount, scene)
             case OwnAmount():
-                said = self.own.amount(amount)
-                return self.said_by_game(f"amount.{said.phrase}", said.selectors, scene)
+                return self.said_own("amount", self.own.amount(amount), scene)
             case _:
                 assert_never(amount)
 

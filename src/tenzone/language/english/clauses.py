@@ -12,9 +12,9 @@ from tenzone.language.english.morphology import have
 from tenzone.language.english.nouns import Group, Style
 from tenzone.language.grammar.glossary import Entry
 from tenzone.language.grammar.logic import description, number
-from tenzone.language.grammar.plan import YOURSELF, Act
+from tenzone.language.grammar.plan import Act
 from tenzone.language.grammar.printer import Mood
-from tenzone.language.grammar.scene import Scene
+from tenzone.language.grammar.scene import YOURSELF, Scene
 from tenzone.language.nodes.base import OwnProperty
 from tenzone.language.nodes.tree import (
     Add,
@@ -43,7 +43,7 @@ class Subject:
     plural: bool
 
 
-HEAVY = 6  # words of an object after which a short ending would be lost
+HEAVY = 7  # words of an object after which a short ending would be lost
 
 
 class Clauses(Conditions, ABC):
@@ -57,13 +57,14 @@ class Clauses(Conditions, ABC):
         form = verb.text("en", "s" if subject else "base")
         if act.counted is not None:
             text = f"{form} {self.so_many(act.counted, act.amount, scene)}"
+        elif act.cards is None:
+            text = f"{form} {self.told(verb, act, scene)}".strip()
         else:
-            assert act.cards is not None
             alone = verb.has("en", "alone") and mood is Mood.TOLD
             cards = self.np(act.cards, scene, Style(verb.has("source"), leaves_out=act.leaves_out, subject=alone))
             if alone:
                 return self.by_itself(verb, isinstance(act.cards, Target), subject, cards)
-            text = self.done_to(verb, form, cards, act.trait)
+            text = self.done_to(verb, form, cards, act.trait, self.told(verb, act, scene))
         if act.to is not None:
             text += f" {verb.text('en', 'to')} {self.np(act.to, scene).them}"
         if act.after is not None:
@@ -79,12 +80,16 @@ class Clauses(Conditions, ABC):
         they = "they" if cards.plural else "it"
         return subject + self.say("choose.given", what=f"{choose} {cards.text}", then=f"{they} {does}")
 
-    def done_to(self, verb: Entry, form: str, cards: Group, trait: Filter | None) -> str:
+    def told(self, verb: Entry, act: Act, scene: Scene) -> str:
+        """What comes before the cards: of the verb's own, or a phrase of the game."""
+        return self.said_own("said", act.said, scene) if act.said is not None else verb.maybe("en", "what")
+
+    def done_to(self, verb: Entry, form: str, cards: Group, trait: Filter | None, what: str) -> str:
         thing = verb.maybe("en", "of")
         if thing:
             owner = ("their" if cards.plural else "its") if cards.pronoun else ""
             return f"{form} {owner} {thing}" if owner else f"{form} the {thing} of {cards.text}"
-        tail, what = self.tail(verb, trait, form == verb.text("en", "s"), cards.plural), verb.maybe("en", "what")
+        tail = self.tail(verb, trait, form == verb.text("en", "s"), cards.plural)
         particle = verb.maybe("en", "particle")
         if particle:
             what, tail = ("", particle) if cards.pronoun else (particle, tail)
@@ -178,8 +183,7 @@ class Clauses(Conditions, ABC):
                 may = f"can {self.phrases['has.never']}" if always else "cannot"
                 return self.allowed(may, permission, filters, when, scene)
             case OwnProperty():
-                said = self.own.property(what)
-                text = self.said_by_game(f"property.{said.phrase}", said.selectors, scene)
+                text = self.said_own("property", self.own.property(what), scene)
                 return f"{self.phrases['has.always']} {text}" if always else text
             case Add() | Set():
                 return f"{have(who.plural)} {self.thing(what, scene)}"
@@ -203,7 +207,7 @@ class Clauses(Conditions, ABC):
             return self.say("choose.bare", what=group.text)
         verb = self.words.entry("verb", act.verb)
         after = self.words.of(act.after).text("en") if act.after is not None else ""
-        thing = f"the {verb.text('en', 'of')} of" if verb.has("en", "of") else verb.maybe("en", "what")
+        thing = f"the {verb.text('en', 'of')} of" if verb.has("en", "of") else self.told(verb, act, scene)
         parts = (verb.text("en", "base"), thing, verb.maybe("en", "prep"), self.tail(verb, act.trait), after)
         return self.say("choose.target", what=group.text, verb=" ".join(part for part in parts if part))
 

@@ -35,8 +35,7 @@ class Conditions(Amounts, ABC):
             case Did(player, fact):
                 return self.did(player, fact, holds, scene)
             case OwnCondition():
-                said = self.own.condition(what)
-                return self.said_by_game(f"condition.{'' if holds else 'not_'}{said.phrase}", said.selectors, scene)
+                return self.said_own("condition", self.own.condition(what), scene, holds)
             case _:
                 assert_never(what)
 
@@ -72,8 +71,8 @@ class Conditions(Amounts, ABC):
         wordy = what.noun or what.other or what.not_sides or what.not_nouns or what.own or any(not so for _, so in what.zones)
         numbers = [self.having(h, so, scene).removeprefix("with ") for h, so in what.numbers]
         if not wordy and not what.places and not numbers and simple:
-            both = "" if holds or len(simple) == 1 else "both "
-            return f"{be(plural)}{no} {both}{self.listed(simple, 'join.and')}"
+            text = self.listed(simple, "join.and")
+            return f"{be(plural)}{no} {text if holds or len(simple) == 1 else self.say('cards.both', what=text)}"
         if not wordy and not what.places and len(numbers) == 1 and not simple:
             return f"{have(plural)} {numbers[0]}" if holds else f"{does(plural)} not have {numbers[0]}"
         noun = self.described(what, scene, Style(), plural)
@@ -82,7 +81,7 @@ class Conditions(Amounts, ABC):
     def one(self, what: Description, noun: str, scene: Scene) -> str:
         if self.owned(what):
             return self.say("cards.one_of", what=self.described(what, scene, Style(), plural=True))
-        return f"{article(noun)} {noun}"
+        return f"{self.article(noun, what)} {noun}"
 
     def bare_trait(self, word: Word, so: bool, plural: bool) -> str:
         entry = self.words.of(word)
@@ -137,12 +136,8 @@ class Conditions(Amounts, ABC):
         one, two = pair
         things = self.owned_things(one, scene, plural=True)
         assert two.owner is not None
-        who = self.player(two.owner, scene)
-        if relation == "==":
-            text = self.say("compare.as_many", what=things, who=who)
-        else:
-            holds = holds if relation in {">", "<"} else not holds
-            text = self.say("compare.than_more" if relation in {">", "<="} else "compare.than_less", what=things, who=who)
+        key = {">": "than_more", "<": "than_less"}.get(relation, f"as_many_{NAMES[relation]}")
+        text = self.say(f"compare.{key}", what=things, who=self.player(two.owner, scene))
         return f"{self.has_verb(one, holds, plural=True, scene=scene)} {text}"
 
 

@@ -11,6 +11,7 @@ from tenzone.language.english.morphology import article, be, does
 from tenzone.language.grammar.abilities import Abilities
 from tenzone.language.grammar.glossary import Lang
 from tenzone.language.grammar.logic import Description, description, number
+from tenzone.language.grammar.plan import AMOUNTS, Said
 from tenzone.language.grammar.scene import Pick, Scene
 from tenzone.language.nodes.base import OwnSelector
 from tenzone.language.nodes.tree import (
@@ -147,6 +148,11 @@ class Nouns(Abilities, ABC):
         first = f"{ORDINALS[which - 1]} " if which else ""
         return Group(f"the {first}{self.say('cards.chosen')} {self.noun(pick.noun, pick.plural)}", pick.plural)
 
+    def article(self, text: str, what: Description) -> str:
+        """The glossary's own article counts only where the noun itself comes first."""
+        entry = self.words.of(what.noun or self.card)
+        return article(text, entry.maybe("en_article") if text.startswith(entry.text("en")) else "")
+
     def owned(self, what: Description) -> bool:
         return what.mine and not self.private(what)
 
@@ -170,7 +176,7 @@ class Nouns(Abilities, ABC):
             text = self.partitive(what, many, cards.n == 1, scene, style)
         elif cards.n == 1:
             one = self.described(what, scene, style, plural=False)
-            one = one if what.other else f"{article(one)} {one}"
+            one = one if what.other else f"{self.article(one, what)} {one}"
             text = one if exact else self.say("cards.up_to", n=f"one {lone(self.described(what, scene, style, plural=False))}")
         else:
             text = f"{many} {self.described(what, scene, style, plural=True)}"
@@ -218,14 +224,23 @@ class Nouns(Abilities, ABC):
             parts.append(self.listed(rest, "join.and"))
         parts += [self.placed(where, so, plural, scene) for where, so in what.places]
         parts += self.denials(what, plural)
-        for f, so in what.own:
-            said = self.own.filter(f)
-            parts.append(self.said_by_game(f"filter.{'' if so else 'not_'}{said.phrase}", said.selectors, scene))
+        parts += [self.said_own("filter", self.own.filter(own), scene, so) for own, so in what.own]
         return " ".join(parts)
 
-    def said_by_game(self, phrase: str, selectors: tuple[Selector, ...], scene: Scene) -> str:
-        kind, _, slug = phrase.partition(".")
-        return self.words.entry(kind, slug).text("en").format(*(self.np(s, scene).them for s in selectors))
+    def said_own(self, kind: str, said: Said, scene: Scene, so: bool = True) -> str:
+        """A phrase of the game with its parts filled in."""
+        text = self.words.entry(kind, said.phrase if so else f"not_{said.phrase}").text("en")
+        return text.format(*(self.part(part, scene) for part in said.parts))
+
+    def part(self, part: Selector | Amount | Player | int, scene: Scene) -> str:
+        if isinstance(part, int):
+            return str(part)
+        if isinstance(part, Word):
+            entry = self.words.of(part)
+            return entry.maybe("en") or entry.text("en", "subject")
+        if isinstance(part, ControllerOf):
+            return self.player(part, scene)
+        return self.total(part, scene) if isinstance(part, AMOUNTS) else self.np(part, scene).them
 
     def front(self, what: Description, scene: Scene, style: Style, plural: bool) -> tuple[list[str], list[str]]:
         """Whose and other (`your other`, `another`), then `enemy`."""

@@ -6,6 +6,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import assert_never
 
+from tenzone.language.grammar.plan import Said
 from tenzone.language.grammar.printer import Line, Printer, capital, finished
 from tenzone.language.grammar.scene import Pick, Scene
 from tenzone.language.nodes.base import OwnAbility, OwnProperty
@@ -23,7 +24,6 @@ from tenzone.language.nodes.tree import (
     Needs,
     On,
     Property,
-    Selector,
     Set,
     This,
     While,
@@ -41,7 +41,7 @@ class Abilities(Printer, ABC):
     @abstractmethod
     def playable(self, when: str, scene: Scene) -> str: ...
     @abstractmethod
-    def said_by_game(self, phrase: str, selectors: tuple[Selector, ...], scene: Scene) -> str: ...
+    def own_ability(self, said: Said, scene: Scene) -> str: ...
 
     def ability(self, ability: Ability, this: Word) -> str:
         """The paragraph of an ability."""
@@ -64,8 +64,7 @@ class Abilities(Printer, ABC):
                 scene.drop_this = True
                 return [Line(self.playable(self.condition(when, scene), scene))]
             case OwnAbility():
-                said = self.own.ability(ability)
-                return [Line(self.said_by_game(f"ability.{said.phrase}", said.selectors, scene))]
+                return [Line(self.own_ability(self.own.ability(ability), scene))]
             case Keyword(word) if self.words.of(word).has(self.LANG, "name"):
                 return [Line(self.words.of(word).text(self.LANG, "name"))]
             case Has() | Add() | Set() | Keyword() | Can() | Cannot() | Always() | OwnProperty():

@@ -23,6 +23,7 @@ from tenzone.language.nodes.tree import (
     Amount,
     Attach,
     Choose,
+    Count,
     Do,
     Draw,
     Each,
@@ -39,9 +40,13 @@ from tenzone.language.nodes.tree import (
     Move,
     Non,
     Number,
+    Of,
     Player,
+    Plus,
+    Printed,
     Property,
     Selector,
+    Tally,
     Target,
     The,
     This,
@@ -52,6 +57,16 @@ from tenzone.language.nodes.tree import (
 from tenzone.language.words import CHANCE, MINE, THEIRS, YOU, Word
 
 ONE = Number(1)
+AMOUNTS = (Number, Count, Of, Printed, Tally, Plus, Times, OwnAmount)
+
+
+@dataclass(frozen=True)
+class Said:
+    """A phrase of the glossary, for what only one game says: {0}, {1} … stand for the parts, in Italian {di 0} with a
+    preposition that joins the article; {o} is the ending of what it is said of."""
+
+    phrase: str
+    parts: tuple[Selector | Amount | Player | int, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -67,6 +82,7 @@ class Act:
     amount: Amount = ONE
     trait: Filter | None = None  # what they become, where the verb needs to say so
     leaves_out: Word | None = None  # the zone the verb already tells
+    said: Said | None = None  # what is done, where the verb alone does not tell: a phrase of kind `said`
 
 
 @dataclass(frozen=True)
@@ -87,14 +103,6 @@ class Named:
     """A card the game has a word for: `the …`, of this entry's kind and slug."""
 
     word: Word
-
-
-@dataclass(frozen=True)
-class Said:
-    """A text in each language, for what only one game says; {0}, {1} … stand for the selectors."""
-
-    phrase: str
-    selectors: tuple[Selector, ...] = ()
 
 
 class Own(Protocol):
@@ -158,20 +166,20 @@ def agreed(act: Act) -> Act:
 def moving(cards: Selector, zone: Word, words: Glossary) -> Act:
     entry = words.of(zone)
     if isinstance(cards, (All, Target)):
-        sides = {f.slug for f in cards.filters if isinstance(f, Word) and f.kind == "side"}
         for place in (f.zone for f in cards.filters if isinstance(f, In)):
             verb = entry.maybe("from", place.slug)
-            whose = (
-                set()
-                if isinstance(cards, All)
-                else {THEIRS}
-                if isinstance(cards, Target) and cards.by.slug not in {YOU, CHANCE}
-                else {MINE}
-            )
             if verb:
-                return Act(verb, cards, leaves_out=place if whose and sides & {MINE, THEIRS} == whose else None)
+                return Act(verb, cards, leaves_out=place if from_own(cards) else None)
     back = entry.maybe("move_back")
     return Act(back if back and not yours(cards) else entry.text("move"), cards)
+
+
+def from_own(cards: All | Target) -> bool:
+    """Whether whoever acts moves one of his own: then its place need not be said."""
+    if isinstance(cards, All):
+        return False
+    sides = {f.slug for f in cards.filters if isinstance(f, Word) and f.kind == "side"}
+    return sides & {MINE, THEIRS} == {MINE if cards.by.slug in {YOU, CHANCE} else THEIRS}
 
 
 def yours(cards: Selector) -> bool:

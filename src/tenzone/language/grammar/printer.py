@@ -10,8 +10,8 @@ from typing import ClassVar, assert_never
 
 from tenzone.language.grammar.glossary import Glossary, Lang, phrases
 from tenzone.language.grammar.logic import flat, merged_if
-from tenzone.language.grammar.plan import YOURSELF, Act, Clause, Own, Structure, clause
-from tenzone.language.grammar.scene import Pick, Scene
+from tenzone.language.grammar.plan import Act, Clause, Own, Structure, clause
+from tenzone.language.grammar.scene import YOURSELF, Pick, Scene
 from tenzone.language.nodes.tree import (
     Amount,
     Choose,
@@ -204,8 +204,8 @@ class Printer(ABC):
                 assert_never(part)
 
     def of_if(self, part: If, scene: Scene) -> list[Line]:
-        other = scene.branch()
         opening = self.say("sentence.if", what=self.condition(part.when, scene))
+        other = scene.branch()
         found = self.opened(opening, part.then, scene, closed=part.otherwise is not None)
         if part.otherwise is not None:
             found += self.opened(self.say("sentence.else"), part.otherwise, other, closed=True)

@@ -82,7 +82,8 @@ class Amounts(Nouns, ABC):
                 return self.amount_group(amount, scene)
             case OwnAmount():
                 said = self.own.amount(amount)
-                return Group(self.said_own(f"amount.{said.phrase}", said.selectors, scene), "m")
+                gender = self.words.entry("amount", said.phrase).text("gender")
+                return Group(self.said_own("amount", said, scene), gender, det="definite")
             case _:
                 assert_never(amount)
 

@@ -10,9 +10,9 @@ from typing import Final, assert_never
 
 from tenzone.language.grammar.glossary import Entry
 from tenzone.language.grammar.logic import description, number
-from tenzone.language.grammar.plan import YOURSELF, Act
+from tenzone.language.grammar.plan import Act
 from tenzone.language.grammar.printer import Mood
-from tenzone.language.grammar.scene import Scene
+from tenzone.language.grammar.scene import YOURSELF, Scene
 from tenzone.language.italian.conditions import Conditions
 from tenzone.language.italian.morphology import clitic, enclitic, place, proclitic
 from tenzone.language.italian.nouns import Group, Style
@@ -71,22 +71,30 @@ class Clauses(Conditions, ABC):
         key = "inf" if mood is Mood.BARE else "he" if subject else "tu"
         if act.counted is not None:
             text = f"{verb.text('it', key)} {self.so_many(act.counted, act.amount, scene)}"
+        elif act.cards is None:
+            text = f"{verb.text('it', key)} {self.told(verb, act, scene, None)}".strip()
         else:
-            assert act.cards is not None
             alone = verb.has("it", "alone") and mood is Mood.TOLD and not isinstance(act.cards, (Target, It, That))
             cards = self.np(act.cards, scene, Style(verb.has("source"), leaves_out=act.leaves_out, subject=alone))
             if alone:
                 return f"{'' if cards.unsaid else cards.text() + ' '}{verb.forms('it', 'alone')[cards.plural]}"
-            text = self.done_to(verb, key, cards, act.trait)
+            text = self.done_to(verb, key, cards, self.told(verb, act, scene, cards))
         if act.to is not None:
             text += " " + self.np(act.to, scene).text(verb.text("it", "to"))
         if act.after is not None:
             text += " " + self.words.of(act.after).text("it")
         return subject + text
 
-    def done_to(self, verb: Entry, key: str, cards: Group, trait: Filter | None) -> str:
+    def told(self, verb: Entry, act: Act, scene: Scene, cards: Group | None) -> str:
+        """What comes right after the verb: of its own, what the cards become, or a phrase of the game."""
+        if act.said is not None:
+            return self.said_own("said", act.said, scene, cards)
+        if act.trait is not None and cards is not None:
+            return self.become(act.trait, cards)
+        return verb.maybe("it", "tail")
+
+    def done_to(self, verb: Entry, key: str, cards: Group, tail: str) -> str:
         form, prep = verb.text("it", key), verb.maybe("it", "prep")
-        tail = verb.maybe("it", "tail") or (self.become(trait, cards) if trait is not None else "")
         pronoun = clitic(cards.gender, cards.plural) if not prep else "ne" if prep == "di" else ""
         if cards.pronoun and pronoun:
             if key == "he":
@@ -186,8 +194,7 @@ class Clauses(Conditions, ABC):
                 sure = f" {self.phrases['has.never']}" if always else ""
                 return self.allowed(f"non {who.verb(MAY)}{sure}", permission, filters, when, who, scene)
             case OwnProperty():
-                said = self.own.property(what)
-                text = self.said_own(f"property.{said.phrase}", said.selectors, scene, who.group)
+                text = self.said_own("property", self.own.property(what), scene, who.group)
                 return f"{text} {self.phrases['has.always']}" if always else text
             case Add() | Set():
                 return f"{who.verb(HAS)} {self.thing(what, scene)}"
@@ -215,7 +222,7 @@ class Clauses(Conditions, ABC):
         if act is None:
             return self.say("choose.bare", what=group.text())
         verb = self.words.entry("verb", act.verb)
-        tail = verb.maybe("it", "tail") or (self.become(act.trait, group) if act.trait is not None else "")
+        tail = self.told(verb, act, scene, group)
         after = self.words.of(act.after).text("it") if act.after is not None else ""
         said = " ".join(part for part in (verb.text("it", "inf"), tail, after) if part)
         prep = verb.maybe("it", "prep")

@@ -35,8 +35,7 @@ class Conditions(Amounts, ABC):
             case Did(player, fact):
                 return self.did(player, fact, holds, scene)
             case OwnCondition():
-                said = self.own.condition(what)
-                return self.said_own(f"condition.{'' if holds else 'not_'}{said.phrase}", said.selectors, scene)
+                return self.said_own("condition", self.own.condition(what), scene, so=holds)
             case _:
                 assert_never(what)
 
@@ -128,15 +127,13 @@ class Conditions(Amounts, ABC):
     def against(self, pair: tuple[Owned, Owned], relation: str, holds: bool, scene: Scene) -> str:
         one, two = pair
         things = self.owned_things(one, scene, plural=True)
-        if relation == "==":
-            assert two.owner is not None
-            who = self.player(two.owner, scene)
-            text = self.say("compare.as_many", what=things.words, who=who, e=things.a)
-        else:
-            assert two.owner is not None
-            holds = holds if relation in {">", "<"} else not holds
-            key = "compare.than_more" if relation in {">", "<="} else "compare.than_less"
+        assert two.owner is not None
+        if relation in {">", "<"}:
+            key = "compare.than_more" if relation == ">" else "compare.than_less"
             text = self.say(key, what=things.words, than=self.than(two.owner, scene))
+        else:
+            who = self.phrases["player.you_object"] if two.owner == Word("player", YOU) else self.player(two.owner, scene)
+            text = self.say(f"compare.as_many_{NAMES[relation]}", what=things.words, who=who, e=things.a)
         return f"{self.has_verb(one, '' if holds else 'non ', plural=True, scene=scene)} {text}"
 
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-VOWELS: Final = "aeiouàèéìòùAEIOUÀÈÉÌÒÙ"
+VOWELS: Final = "aeiouhàèéìòùAEIOUHÀÈÉÌÒÙ"  # a silent h too
 # Before these a masculine noun takes lo, gli, uno.
 HARD: Final = re.compile(r"(?:s[^aeiouàèéìòù]|z|gn|ps|pn|x|y|i[aeou])", re.IGNORECASE)
 CONTRACTED: Final = {"di": "de", "a": "a", "da": "da", "in": "ne", "su": "su"}

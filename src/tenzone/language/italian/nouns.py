@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, replace
 from typing import ClassVar, assert_never
@@ -10,6 +11,7 @@ from typing import ClassVar, assert_never
 from tenzone.language.grammar.abilities import Abilities
 from tenzone.language.grammar.glossary import Entry, Lang
 from tenzone.language.grammar.logic import Description, description, number
+from tenzone.language.grammar.plan import AMOUNTS, Said
 from tenzone.language.grammar.scene import Pick, Scene
 from tenzone.language.italian.morphology import (
     articled,
@@ -41,6 +43,7 @@ from tenzone.language.nodes.tree import (
 )
 from tenzone.language.words import CHANCE, OPPONENT, YOU, Word
 
+PART = re.compile(r"\{(?:(\w+) )?(\d+)\}")
 RELATIONS = {">=": "at_least", "<=": "at_most", "==": "exactly"}
 ORDINALS = ("prim", "second", "terz", "quart", "quint", "sest", "settim", "ottav", "non", "decim")
 
@@ -56,6 +59,7 @@ class Group:
     before: str = ""  # all, each: before any article
     pronoun: bool = False  # just named: `la`, `le` will do
     afar: bool = False  # brought by an event or a loop: the pronoun will do only as an object
+    lo: str = ""  # lo, il or l' for this noun, where its spelling misleads
     unsaid: bool = False  # the card whose text it is: as a subject it need not be named
 
     def text(self, prep: str = "") -> str:
@@ -63,15 +67,20 @@ class Group:
             return f"{prep} {self.before} {replace(self, before='').text()}".strip()
         match self.det:
             case "definite" if prep:
-                return articled(prep, self.words, self.gender, self.plural) + self.words
+                return articled(prep, self.sound, self.gender, self.plural) + self.words
             case "definite":
-                return definite(self.words, self.gender, self.plural) + self.words
+                return definite(self.sound, self.gender, self.plural) + self.words
             case "indefinite":
-                return f"{prep} {indefinite(self.words, self.gender)}{self.words}".strip()
+                return f"{prep} {indefinite(self.sound, self.gender)}{self.words}".strip()
             case "that":
-                return f"{prep} {demonstrative_that(self.words, self.gender, self.plural)}{self.words}".strip()
+                return f"{prep} {demonstrative_that(self.sound, self.gender, self.plural)}{self.words}".strip()
             case _:
                 return f"{prep} {self.words}".strip()
+
+    @property
+    def sound(self) -> str:
+        """A word that takes the article this one takes."""
+        return {"lo": "zeta", "il": "beta", "l'": "alfa"}.get(self.lo, self.words)
 
     @property
     def understood(self) -> bool:
@@ -110,7 +119,7 @@ class Nouns(Abilities, ABC):
 
     def noun(self, word: Word, plural: bool) -> Group:
         entry = self.words.of(word)
-        return Group(entry.text("it_plural" if plural else "it"), entry.text("gender"), plural)
+        return Group(entry.text("it_plural" if plural else "it"), entry.text("gender"), plural, lo=entry.maybe("article"))
 
     # ---- selectors
 
@@ -165,7 +174,9 @@ class Nouns(Abilities, ABC):
         scene.mention()
         which = scene.ordinal(pick)
         first = f"{ORDINALS[which - 1]}{noun.a} " if which else ""
-        return replace(noun, words=f"{first}{noun.words} {self.say('cards.chosen', a=noun.a)}", det="definite")
+        return replace(
+            noun, words=f"{first}{noun.words} {self.say('cards.chosen', a=noun.a)}", det="definite", lo="" if first else noun.lo
+        )
 
     def all_of(self, filters: tuple[Filter, ...], scene: Scene, style: Style) -> Group:
         what = description(filters, self.vocabulary)
@@ -210,7 +221,7 @@ class Nouns(Abilities, ABC):
     def top(self, n: int, zone: Word) -> Group:
         noun = self.noun(self.card, n > 1)
         first = self.say("cards.top_one", a=noun.a) + (f" {n}" if n > 1 else "")
-        return replace(noun, words=f"{first} {noun.words} {self.zone(zone).text('di')}", det="definite")
+        return replace(noun, words=f"{first} {noun.words} {self.zone(zone).text('di')}", det="definite", lo="")
 
     def zone(self, word: Word) -> Group:
         entry = self.words.of(word)
@@ -238,17 +249,26 @@ class Nouns(Abilities, ABC):
             parts.append(self.listed(rest, "join.and"))
         parts += [self.placed(where, so, noun, scene) for where, so in what.places]
         parts += self.denials(what, noun)
-        parts += [
-            self.said_own(f"filter.{'' if so else 'not_'}{self.own.filter(f).phrase}", self.own.filter(f).selectors, scene, noun)
-            for f, so in what.own
-        ]
-        return replace(noun, words=" ".join(parts))
+        for own, so in what.own:
+            parts.append(self.said_own("filter", self.own.filter(own), scene, noun, so))
+        return replace(noun, words=" ".join(parts), lo="" if front else noun.lo)
 
-    def said_own(self, phrase: str, selectors: tuple[Selector, ...], scene: Scene, noun: Group | None = None) -> str:
-        """A phrase of the game: {0} is the first of its cards, {o} the ending of what it is said of."""
-        kind, _, slug = phrase.partition(".")
-        texts = [self.np(s, scene).text() for s in selectors]
-        return self.words.entry(kind, slug).text("it").replace("{o}", noun.a if noun else "o").format(*texts)
+    def said_own(self, kind: str, said: Said, scene: Scene, noun: Group | None = None, so: bool = True) -> str:
+        """A phrase of the game with its parts filled in."""
+        text = self.words.entry(kind, said.phrase if so else f"not_{said.phrase}").text("it")
+        text = text.replace("{o}", noun.a if noun else "o")
+        groups = [self.part(part, scene) for part in said.parts]
+        return PART.sub(lambda found: groups[int(found[2])].text(found[1] or ""), text)
+
+    def part(self, part: Selector | Amount | Player | int, scene: Scene) -> Group:
+        if isinstance(part, int):
+            return Group(str(part), "m")
+        if isinstance(part, Word):
+            entry = self.words.of(part)
+            return Group(entry.maybe("it") or entry.text("it", "subject"), "m")
+        if isinstance(part, ControllerOf):
+            return Group(self.player(part, scene), "m")
+        return self.amount_group(part, scene) if isinstance(part, AMOUNTS) else self.np(part, scene)
 
     def head(self, what: Description, plural: bool) -> tuple[Group, list[tuple[Word, bool]]]:
         """The noun: its own, or that of a kind of it with a name (an Echo is a Prayer)."""
