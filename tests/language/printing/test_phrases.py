@@ -12,7 +12,7 @@ HOME = Path(tenzone.language.__file__ or "").parent
 # Keys put together from parts: the beginning is enough.
 MADE = (
     *("having.", "compare.", "may.then_", "may.else_", "may.may_", "may.wish_"),
-    *("cards.bound", "cards.placed", "cards.not_", "cards.per_"),
+    *("cards.bound", "cards.placed", "cards.not_", "cards.per_", "sentence.event_", "sentence.time_"),
 )
 
 

@@ -26,6 +26,7 @@ from tenzone.language.nodes.tree import (
     Either,
     Gain,
     Give,
+    If,
     It,
     Keyword,
     Look,
@@ -224,3 +225,15 @@ def test_the_opponent_is_asked_from_his_own_side() -> None:
     assert said.may_text(May(Break(theirs), by=w.OPPONENT), "it") == "Vuoi spezzare una tua Maledizione?"
     modes = Choose((Draw(), Gain(w.POINTS, Number(2), w.OPPONENT)), by=w.OPPONENT)
     assert said.mode_labels(modes, "it") == ["L'avversario pesca una carta.", "Guadagni 2 Punti Vittoria."]
+
+
+def test_what_you_do_is_not_taken_for_what_another_does() -> None:
+    """`Pesca` is both what you are told and what he does; `peschi` is only yours."""
+    said = text()
+    both = Do((Draw(Number(2), w.OPPONENT), Draw()))
+    assert said.effect(both, "it") == "L'avversario pesca 2 carte, poi peschi una carta."
+    idle = If(Unless(Did(w.OPPONENT, w.HAS_ATTACKED)), Draw())
+    assert said.effect(idle, "it") == "Se l'avversario non ha attaccato in questo turno, peschi una carta."
+    assert said.effect(If(Did(w.YOU, w.HAS_ATTACKED), Draw()), "it") == "Se hai attaccato in questo turno, pesca una carta."
+    refuses = May(Draw(who=w.OPPONENT), otherwise=Draw(), by=w.OPPONENT)
+    assert said.effect(refuses, "it") == "L'avversario può pescare una carta. Se non lo fa, peschi una carta."

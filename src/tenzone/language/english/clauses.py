@@ -55,6 +55,7 @@ class Clauses(Conditions, ABC):
         verb = self.words.entry("verb", act.verb)
         subject = "" if act.agent == YOURSELF or mood is Mood.BARE else self.player(act.agent, scene) + " "
         form = verb.text("en", "s" if subject else "base")
+        many = False
         if act.counted is not None:
             text = f"{form} {self.so_many(act.counted, act.amount, scene)}"
         elif act.cards is None:
@@ -64,11 +65,12 @@ class Clauses(Conditions, ABC):
             cards = self.np(act.cards, scene, Style(verb.has("source"), leaves_out=act.leaves_out, subject=alone))
             if alone:
                 return self.by_itself(verb, isinstance(act.cards, Target), subject, cards)
+            many = cards.plural
             text = self.done_to(verb, form, cards, act.trait, self.told(verb, act, scene))
         if act.to is not None:
             text += f" {verb.text('en', 'to')} {self.np(act.to, scene).them}"
         if act.after is not None:
-            text += " " + self.words.of(act.after).text("en")
+            text += " " + self.words.of(act.after).text("en_plural" if many else "en")
         return subject + text
 
     def by_itself(self, verb: Entry, chosen: bool, subject: str, cards: Group) -> str:

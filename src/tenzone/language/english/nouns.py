@@ -116,7 +116,7 @@ class Nouns(Abilities, ABC):
                 most = self.say("having.most", stat=self.words.of(stat).text("en"), order=self.words.of(order).text("en"))
                 text = self.described(what, scene, replace(style, somewhere=what.plain), plural=False, most=most)
                 scene.pick(Pick(what.noun or self.card, False))
-                return Group(text if self.owned(what) else f"the {text}")
+                return Group(text if self.owned(what) else f"the {lone(text)}")
             case Top(n, zone):
                 many = f" {n}" if n > 1 else ""
                 text = (

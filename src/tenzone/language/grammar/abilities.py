@@ -6,6 +6,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import assert_never
 
+from tenzone.language.grammar.logic import alternatives
 from tenzone.language.grammar.plan import Said
 from tenzone.language.grammar.printer import Line, Printer, capital, finished
 from tenzone.language.grammar.scene import Pick, Scene
@@ -100,7 +101,14 @@ class Abilities(Printer, ABC):
             return [Line(self.say(key, event=heading, when=condition, what=first)), *lines[1:]]
         opening = self.event(event, scene)
         if condition:
-            opening = self.say("sentence.time_if" if entry.has("time") else "sentence.event_if", event=opening, when=condition)
+            key = (
+                "time_if"
+                if entry.has("time")
+                else "event_while"
+                if when is not None and len(alternatives(when)) > 1
+                else "event_if"
+            )
+            opening = self.say(f"sentence.{key}", event=opening, when=condition)
         return [self.prefixed(opening, lines[0]), *lines[1:]]
 
     def of_while(self, when: Condition, abilities: tuple[Ability, ...], scene: Scene) -> list[Line]:

@@ -53,7 +53,7 @@ class Line:
 def finished(line: Line) -> str:
     """With its capital and one stop."""
     text = capital(line.text)
-    return text if text.endswith((".", ".)", "?", "!", ":")) else text + "."
+    return text if text.rstrip(")").endswith((".", "?", "!")) else text + "."
 
 
 def capital(text: str) -> str:
@@ -214,6 +214,7 @@ class Printer(ABC):
     def of_may(self, part: May, scene: Scene) -> list[Line]:
         other = scene.branch()
         found = [self.of_offer(part.what, part.by, scene)]
+        other.other = scene.other = part.by != YOURSELF
         third = "wish" if not self.offered(part.what, part.by) else "you" if part.by == YOURSELF else "other"
         if part.then is not None:
             found += self.opened(self.say(f"may.then_{third}"), part.then, scene, closed=part.otherwise is not None)
@@ -230,9 +231,9 @@ class Printer(ABC):
         return self.prefixed(self.say(f"may.wish_{third}", who=who), self.inline(effect, scene, closed=False))
 
     def of_choice(self, effects: tuple[Effect, ...], by: Word, scene: Scene) -> Line:
+        opening = self.say("choose.you" if by == YOURSELF else "choose.other", who=self.player(by, scene))
         options = [self.inline(effect, scene.branch(), closed=False).text for effect in effects]
         options = [f"({capital(text)}.)" if BULLET in text else capital(text) for text in options]
-        opening = self.say("choose.you" if by == YOURSELF else "choose.other", who=self.player(by, scene))
         scene.mention()
         return Line(
             " ".join([opening, *(f"{BULLET} {text}{';' if i < len(options) - 1 else ''}" for i, text in enumerate(options))])

@@ -69,6 +69,11 @@ class Clauses(Conditions, ABC):
         verb = self.words.entry("verb", act.verb)
         subject = "" if act.agent == YOURSELF or mood is Mood.BARE else self.player(act.agent, scene) + " "
         key = "inf" if mood is Mood.BARE else "he" if subject else "tu"
+        if key == "tu" and scene.other and verb.has("it", "ind"):
+            key = "ind"  # `pesca` after another player would seem to go on about him
+        if mood is Mood.TOLD:
+            scene.other = bool(subject)
+        many = False
         if act.counted is not None:
             text = f"{verb.text('it', key)} {self.so_many(act.counted, act.amount, scene)}"
         elif act.cards is None:
@@ -78,11 +83,12 @@ class Clauses(Conditions, ABC):
             cards = self.np(act.cards, scene, Style(verb.has("source"), leaves_out=act.leaves_out, subject=alone))
             if alone:
                 return f"{'' if cards.unsaid else cards.text() + ' '}{verb.forms('it', 'alone')[cards.plural]}"
+            many = cards.plural
             text = self.done_to(verb, key, cards, self.told(verb, act, scene, cards))
         if act.to is not None:
             text += " " + self.np(act.to, scene).text(verb.text("it", "to"))
         if act.after is not None:
-            text += " " + self.words.of(act.after).text("it")
+            text += " " + self.words.of(act.after).text("it_plural" if many else "it")
         return subject + text
 
     def told(self, verb: Entry, act: Act, scene: Scene, cards: Group | None) -> str:
@@ -97,6 +103,8 @@ class Clauses(Conditions, ABC):
         form, prep = verb.text("it", key), verb.maybe("it", "prep")
         pronoun = clitic(cards.gender, cards.plural) if not prep else "ne" if prep == "di" else ""
         if cards.pronoun and pronoun:
+            key = "tu" if key == "ind" else key
+            form = verb.text("it", key)
             if key == "he":
                 form = proclitic(pronoun, form)
             else:

@@ -43,6 +43,7 @@ class Conditions(Amounts, ABC):
         entry = self.words.of(fact)
         no = "" if holds else "non "
         if player == Word("player", YOU):
+            scene.other = False
             return f"{no}{entry.text('it', 'you')}"
         if player == Word("player", EVERYONE):
             return f"{no}{self.words.of(player).text('it', 'all')} {entry.text('it', 'they')}"
@@ -121,6 +122,7 @@ class Conditions(Amounts, ABC):
         if what.owner is None:
             return f"{no}{self.phrases['compare.are' if plural else 'compare.is']}"
         if what.owner == Word("player", YOU):
+            scene.other = False
             return f"{no}hai"
         return f"{self.player(what.owner, scene)} {no}ha"
 

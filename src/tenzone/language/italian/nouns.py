@@ -12,7 +12,7 @@ from tenzone.language.grammar.abilities import Abilities
 from tenzone.language.grammar.glossary import Entry, Lang
 from tenzone.language.grammar.logic import Description, description, number
 from tenzone.language.grammar.plan import AMOUNTS, Said
-from tenzone.language.grammar.scene import Pick, Scene
+from tenzone.language.grammar.scene import YOURSELF, Pick, Scene
 from tenzone.language.italian.morphology import (
     articled,
     definite,
@@ -113,6 +113,7 @@ class Nouns(Abilities, ABC):
     LANG: ClassVar[Lang] = "it"
 
     def player(self, player: Player, scene: Scene) -> str:
+        scene.other = player != YOURSELF
         if isinstance(player, ControllerOf):
             return self.say("player.controller", what=self.np(player.card, scene).text())
         return self.words.of(player).text("it", "subject")
