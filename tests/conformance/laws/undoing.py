@@ -43,7 +43,8 @@ def forbidden(before: State, after: State, lines: list[str], seat: int) -> str:
         return "somebody has seen a card"
     if top is None or int(top.seats(after)) != 1 << seat:
         return "somebody else was asked"
-    if was is None or isinstance(was, Gather) or int(was.seats(before)) & ~(1 << seat):
+    shared = was is not None and int(was.seats(before)) >> seat & 1 and int(was.seats(before)) & ~(1 << seat)
+    if was is None or isinstance(was, Gather) or shared:  # a guest answers no question: what the host was asked still stands
         return "others answered the same question"
     return ""
 
