@@ -9,7 +9,7 @@ from dataclasses import replace
 from tenzone.language.dialect import Dialect
 from tenzone.language.nodes import tree
 from tenzone.language.nodes.base import Node
-from tenzone.language.shape import NUMBER, Accepts, Form, Language, Part, language_of, slot_accepts
+from tenzone.language.shape import GRID, NUMBER, Accepts, Form, Language, Part, language_of, slot_accepts
 from tenzone.language.words import Word
 
 RELATIONS = (">=", "<=", "==", ">", "<")
@@ -42,6 +42,9 @@ class Trees:
 
     def value(self, what: Accepts, depth: int, *, words: bool = True) -> Node | Word | int | str:
         if what.literal:
+            if what.literal == GRID:
+                rows, columns, signs = what.grid
+                return "/".join("".join(self.rng.choice(signs) for _ in range(columns)) for _ in range(rows))
             return self.rng.randint(-3, 9) if what.literal == NUMBER else self.rng.choice(NAMES)
         bare = [w for w in self.bare(what) if words or isinstance(w, Node)]
         forms = [f for f in self.language.forms if f.family in what.families and self.heights[f.node] < NEVER]

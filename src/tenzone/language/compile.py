@@ -328,8 +328,8 @@ class Compiler:
                 return self.ask(x, within, among, filters, n, n if least < 0 else least, by, name)
             case tree.Top(n, zone):
                 slot = self.scope.fresh()
-                pile = groups.Sifted([*self.zones((zone.slug,))], 7, False, [])
-                return [asking.DrawLots(slot, pile, n)], groups.Picked(slot)
+                seen_by = self.who(within.who) if isinstance(within, tree.Look) else None
+                return [asking.TakeTop(slot, self.number(zone), n, seen_by)], groups.Picked(slot)
             case tree.The(_, _, filters):
                 return self.ask(x, within, self.selector(x), filters, 1, 1, Word("player", YOU), "")
             case _:

@@ -13,7 +13,7 @@ from tenzone.language.errors import LanguageError, hint, listed, shown
 from tenzone.language.nodes import tree
 from tenzone.language.nodes.base import Node
 from tenzone.language.positions import Path
-from tenzone.language.shape import NAME, NUMBER, Accepts, Form, Language, Part, amount_of, language_of, slot_accepts
+from tenzone.language.shape import GRID, NAME, NUMBER, Accepts, Form, Language, Part, amount_of, language_of, slot_accepts
 from tenzone.language.tokens import MAX_DEPTH, expression
 from tenzone.language.words import Word
 
@@ -62,6 +62,9 @@ def article(what: str) -> str:
 
 def described(what: Accepts) -> str:
     """What a field takes, as an error says it."""
+    if what.literal == GRID:
+        rows, columns, signs = what.grid
+        return f"a drawing of {rows} rows of {columns} signs ({' '.join(signs)}) with / between them"
     if what.literal and not what.families:
         return "a number" if what.literal == NUMBER else "a name in quotes"
     return article(what.kind) if what.kind else listed([article(f) for f in sorted(what.families)])
@@ -124,8 +127,10 @@ class Reader:
     def constant(self, written: ast.Constant, what: Accepts) -> Value:
         value = written.value
         if isinstance(value, str):
-            if what.literal == NAME:
+            if (what.literal == NAME and value.islower()) or (what.literal == GRID and what.drawing(value)):
                 return value
+            if what.literal:
+                raise self.error(written, f'expected {described(what)}, found "{shown(value)}"')
             raise self.error(
                 written, f'expected {described(what)}, found the text "{shown(value)}"; words are written without quotes'
             )

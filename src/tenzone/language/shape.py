@@ -17,6 +17,7 @@ from tenzone.language.words import Word
 
 NUMBER: Final = "number"
 NAME: Final = "name"
+GRID: Final = "grid"
 SLUG: Final = re.compile(r"[a-z][a-z0-9_]{0,39}")
 
 # Nodes written with signs instead of a name.
@@ -46,6 +47,12 @@ class Accepts:
     literal: str = ""
     many: bool = False
     optional: bool = False
+    grid: tuple[int, int, str] = (0, 0, "")  # of a drawing: rows, columns, signs
+
+    def drawing(self, text: str) -> bool:
+        rows, columns, signs = self.grid
+        lines = text.split("/")
+        return len(lines) == rows and all(len(line) == columns and set(line) <= set(signs) for line in lines)
 
     def kinds(self) -> tuple[str, ...]:
         """Which bare words are read here."""
@@ -82,7 +89,9 @@ def family_of(node: type[Node]) -> str:
 def accepts(node: type[Node], part: Field[object], hint: object) -> Accepts:
     """From a field's type."""
     if part.metadata.get("word"):
-        return Accepts(kind=str(part.metadata["word"]))
+        return Accepts(kind=str(part.metadata["word"]), many=get_origin(hint) is tuple)
+    if "grid" in part.metadata:
+        return Accepts(literal=GRID, grid=part.metadata["grid"])
     if hint is int:
         return Accepts(literal=NUMBER)
     if hint is str:

@@ -20,6 +20,7 @@ TOKEN: Final = re.compile(
     r"""(?P<blank>[ \t\r\n]+)|(?P<name>[A-Za-z_][A-Za-z0-9_]*)|(?P<number>[0-9]+)|(?P<text>"[^"\\\r\n]*"|'[^'\\\r\n]*')"""
     r"""|(?P<open>\()|(?P<close>\))|(?P<comma>,)|(?P<sign><=|>=|==|=|\+|-|\*|<|>)"""
 )
+GRID: Final = re.compile(r"[A-Z.]{1,8}(/[A-Z.]{1,8}){0,7}")  # places on a table, drawn row by row
 OPERATORS: Final = ("and", "or", "not")
 OPERANDS: Final = ("name", "number", "text", "close")
 STARTS: Final = ("name", "number", "text")
@@ -86,7 +87,7 @@ def check_token(text: str, at: int, kind: str, token: str) -> None:
         raise LanguageError(text, at, f'expected a word of the card language, found "{token}"{near}')
     if kind == "number" and (len(token) > MAX_DIGITS or (token[0] == "0" and len(token) > 1)):
         raise LanguageError(text, at, f"expected a number from -99 to 99, found {shown(token)}")
-    if kind == "text" and not re.fullmatch(r"[a-z][a-z0-9_]{0,39}", token[1:-1]):
+    if kind == "text" and not (re.fullmatch(r"[a-z][a-z0-9_]{0,39}", token[1:-1]) or GRID.fullmatch(token[1:-1])):
         raise LanguageError(text, at, f"expected a name of small letters, digits and _, found {shown(token)}")
 
 

@@ -28,6 +28,18 @@ def a(kind: str, default: str = "") -> Word:
     return word
 
 
+def some(kind: str) -> tuple[Word, ...]:
+    """A field that holds any number of words of this kind, one after the other."""
+    words: tuple[Word, ...] = field(metadata={"word": kind})
+    return words
+
+
+def drawn(rows: int, columns: int, signs: str) -> str:
+    """A field that holds places drawn row by row, as in "XX/.X": so many rows and columns, of these signs."""
+    picture: str = field(metadata={"grid": (rows, columns, signs)})
+    return picture
+
+
 # What a dialect adds to a family derives from these.
 @dataclass(frozen=True)
 class OwnSelector(Node):

@@ -6,11 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.atoms import gather, show
+from tenzone.kernel.atoms import gather, move
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.knowledge import knows
-from tenzone.kernel.schema import ALL, BIT, CARD, SLOT, SPECTATOR, Reason, Verb, number
+from tenzone.kernel.schema import ALL, BIT, CARD, ROW, SLOT, SPECTATOR, Reason, Verb, number
 from tenzone.kernel.state import Chance, Choice, Frame, State, Step
+from tenzone.language.run.groups import rules_of
 from tenzone.language.run.program import ASKS, Group, Op, Run
 from tenzone.language.run.terms import Who
 
@@ -21,8 +22,9 @@ ENOUGH: Final = 3
 YES: Final = 4
 NO: Final = 5
 MODE: Final = 6
-FALLS: Final = 7  # nature picks
-OWN_VERBS: Final = 8
+FALLS: Final = 7  # nature picks a card everybody can point at
+COMES: Final = 8  # nature picks one that nobody, or not everybody, can name
+OWN_VERBS: Final = 9
 MODES: Final = 9
 VERBS: Final = (
     Verb(PICK, "pick", SLOT, closes="enough"),
@@ -32,6 +34,7 @@ VERBS: Final = (
     Verb(NO, "no"),
     Verb(MODE, "mode", number(1, MODES)),
     Verb(FALLS, "falls", SLOT),
+    Verb(COMES, "comes", CARD),
 )
 NOTHING_TO_DO: Final = 1
 MORE_NEEDED: Final = 2
@@ -61,7 +64,7 @@ class Ask(Op):
         if self.searches and cards:
             g.push(Reseal(g.zone(cards[0])))
             for card in cards:
-                show(g, card, BIT[seats[0]])
+                rules_of(g).looks(g, f, card, seats[0])
         among = in_reach(g, cards, seats[0]) if seats else ()
         if among:
             g.push(Pick(self.asks, seats[0], f, self.slot, among, (), self.most, self.least))
@@ -83,14 +86,25 @@ class Reseal(Step):
 
 
 def in_reach(g: State, cards: list[i64], seat: i64) -> tuple[int, ...]:
-    """The cards a seat can name, in an order that says nothing of where they lie."""
-    keyed = [(int(g.defn[c]), int(c)) for c in cards if knows(g, c, seat)]
+    """The cards a seat can name, in an order that says nothing more than everybody knows: those laid out face down as they lie,
+    the others as they are called."""
+    keyed: list[tuple[int, int, int]] = []
+    for c in cards:
+        if knows(g, c, seat):
+            face_down = pointed_at(g, c) and not knows(g, c, SPECTATOR)
+            keyed.append((-1, g.zones[g.zone(c)].index(c), int(c)) if face_down else (int(g.defn[c]), 0, int(c)))
     keyed.sort()
-    return tuple([c for _, c in keyed])
+    return tuple([c for _, _, c in keyed])
+
+
+def pointed_at(g: State, card: i64) -> bool:
+    """Whether everybody sees which card is meant, even where not everybody could name it."""
+    return g.rules.schema.kinds[g.zone(card)] == ROW or knows(g, card, SPECTATOR)
 
 
 class Pick(Choice):
-    """Cards one by one, in the order of the list, until they are enough."""
+    """Cards one by one until they are enough: in the order of the list, so that no set is asked for twice; of cards the others
+    cannot see in any order, so that how often one is asked does not tell which they were."""
 
     def __init__(
         self, asks: i64, seat: i64, rest: Run, slot: i64, among: tuple[int, ...], picked: tuple[int, ...], most: i64, least: i64
@@ -112,12 +126,12 @@ class Pick(Choice):
 
     def open(self, g: State) -> bool:
         for card in self.among:
-            if not knows(g, card, SPECTATOR):
+            if not pointed_at(g, card):
                 return False
         return True
 
     def named(self, g: State, card: i64) -> i64:
-        return option(PICK, card) if knows(g, card, SPECTATOR) else option(TAKE, g.defn[card])
+        return option(PICK, card) if pointed_at(g, card) else option(TAKE, g.defn[card])
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = [option(ENOUGH)]
@@ -134,6 +148,8 @@ class Pick(Choice):
         at = self.position(g, opt)
         if at < 0:
             return -1
+        if not self.open(g):
+            at = 0
         return 0 if len(self.picked) + len(self.among) - at >= needed else MORE_NEEDED
 
     def position(self, g: State, opt: i64) -> i64:
@@ -148,7 +164,7 @@ class Pick(Choice):
             return
         at = self.position(g, opt)
         picked = (*self.picked, self.among[at])
-        left = self.among[at + 1 :]
+        left = self.among[at + 1 :] if self.open(g) else (*self.among[:at], *self.among[at + 1 :])
         if len(picked) >= self.most or not left:
             g.push(self.rest.knowing(self.slot, picked))
         else:
@@ -158,7 +174,11 @@ class Pick(Choice):
         return BIT[seat] if verb_of(opt) == TAKE else ALL
 
     def tells(self, g: State) -> list[tuple[str, int]]:
-        return [("asks", int(self.asks)), ("source", int(g.shown(self.rest.source)))]
+        told = [("asks", int(self.asks)), ("source", int(g.shown(self.rest.source))), ("picked", len(self.picked))]
+        for at, card in enumerate(self.picked):
+            if pointed_at(g, card):
+                told.append((f"picked_{at + 1}", g.zones[g.zone(card)].index(card)))
+        return told
 
 
 @final
@@ -181,6 +201,11 @@ class DrawLots(Op):
             g.push(f.knowing(self.slot, ()))
 
 
+def by_lot(g: State, card: i64) -> i64:
+    """How nature's pick is written."""
+    return option(FALLS, card) if knows(g, card, SPECTATOR) else option(COMES, g.defn[card])
+
+
 class Lot(Chance):
     """One of these cards, by chance."""
 
@@ -198,9 +223,10 @@ class Lot(Chance):
         return len(self.among)
 
     def outcome(self, g: State, index: i64) -> i64:
-        return option(FALLS, self.among[index])
+        return by_lot(g, self.among[index])
 
     def fall(self, g: State, index: i64) -> None:
+        index = self.index(g, self.outcome(g, index))  # of several alike the first: the record does not tell them apart
         picked = (*self.picked, self.among[index])
         left = (*self.among[:index], *self.among[index + 1 :])
         if len(picked) >= self.most or not left:
@@ -209,7 +235,116 @@ class Lot(Chance):
             g.push(Lot(self.rest, self.slot, left, picked, self.most))
 
     def sees(self, g: State) -> i64:
-        return 0
+        """Where all lie open everybody sees which it is."""
+        for card in self.among:
+            if not knows(g, card, SPECTATOR):
+                return 0
+        return ALL
+
+
+@final
+class TakeTop(Op):
+    """The first cards of a pile. Where it has an order they are taken off it, and whatever the effect leaves aside goes back on
+    top as it lay; where it has none, any cards of it are its first ones."""
+
+    def __init__(self, slot: i64, zone: i64, most: i64, seen_by: Who | None) -> None:
+        self.slot: Final = slot
+        self.zone: Final = zone
+        self.most: Final = most
+        self.seen_by: Final = seen_by  # who looks at them as they come
+
+    def leap(self, g: State, f: Run) -> i64:
+        return ASKS
+
+    def run(self, g: State, f: Run) -> None:
+        pile = rules_of(g).zone_at(self.zone, f.seat)
+        if rules_of(g).layers(g, pile) is not None:
+            sees: i64 = 0
+            if self.seen_by is not None:
+                for seat in self.seen_by.seats(g, f):
+                    sees |= BIT[seat]
+            g.push(PutBack(pile))
+            g.push(Lift(f, self.slot, pile, (), self.most, sees))
+        elif g.zones[pile] and self.most > 0:
+            g.push(Lot(f, self.slot, g.cards(pile), (), self.most))
+        else:
+            g.push(f.knowing(self.slot, ()))
+
+
+class Lift(Step):
+    """Cards are taken off a pile one by one, until they are enough or there are no more."""
+
+    def __init__(self, rest: Run, slot: i64, pile: i64, taken: tuple[int, ...], left: i64, sees: i64) -> None:
+        self.rest: Final = rest
+        self.slot: Final = slot
+        self.pile: Final = pile
+        self.taken: Final = taken
+        self.left: Final = left
+        self.sees: Final = sees
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.rest, self.slot, self.pile, self.taken, self.left, self.sees)
+
+    def take(self, g: State, card: i64, aside: i64) -> None:
+        move(g, card, aside)
+        for seat in range(g.seats):
+            if (self.sees >> seat) & 1:
+                rules_of(g).looks(g, self.rest, card, seat)
+        g.push(Lift(self.rest, self.slot, self.pile, (*self.taken, int(card)), self.left - 1, self.sees))
+
+    def run(self, g: State) -> None:
+        layers = rules_of(g).layers(g, self.pile)
+        assert layers is not None
+        card = layers.next(g)
+        if self.left <= 0 or (card < 0 and not g.zones[layers.pile]):
+            g.push(self.rest.knowing(self.slot, self.taken))
+            return
+        if card >= 0:
+            self.take(g, card, layers.aside)
+        else:
+            g.push(LiftAny(self))
+
+
+class LiftAny(Chance):
+    """The next card lies where nobody knows the order: any of them."""
+
+    def __init__(self, lift: Lift) -> None:
+        self.lift: Final = lift
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.lift,)
+
+    def outcomes(self, g: State) -> i64:
+        return g.size(self.lift.pile)
+
+    def outcome(self, g: State, index: i64) -> i64:
+        return by_lot(g, g.zones[self.lift.pile][index])
+
+    def fall(self, g: State, index: i64) -> None:
+        lift = self.lift
+        index = self.index(g, self.outcome(g, index))
+        layers = rules_of(g).layers(g, lift.pile)
+        assert layers is not None
+        lift.take(g, g.zones[lift.pile][index], layers.aside)
+
+    def sees(self, g: State) -> i64:
+        return self.lift.sees
+
+
+class PutBack(Step):
+    """What is still aside goes back on top: the first that was taken lies first again."""
+
+    def __init__(self, pile: i64) -> None:
+        self.pile: Final = pile
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.pile,)
+
+    def run(self, g: State) -> None:
+        layers = rules_of(g).layers(g, self.pile)
+        assert layers is not None
+        for card in reversed(g.cards(layers.aside)):
+            move(g, card, layers.top)
 
 
 @final
@@ -319,4 +454,4 @@ class Which(Choice):
         return [("asks", int(self.asks)), ("source", int(g.shown(self.rest.source)))]
 
 
-FRAMES: Final[tuple[type[Frame], ...]] = (Run, Reseal, Pick, Lot, Whether, Which)
+FRAMES: Final[tuple[type[Frame], ...]] = (Run, Reseal, Pick, Lot, Lift, LiftAny, PutBack, Whether, Which)

@@ -6,8 +6,8 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.atoms import add_mod, delay, show
-from tenzone.kernel.schema import BIT
+from tenzone.kernel.atoms import add_mod, delay
+from tenzone.kernel.knowledge import knows
 from tenzone.kernel.state import State
 from tenzone.language.run.groups import rules_of
 from tenzone.language.run.program import Group, Op, Run, Term, Test
@@ -107,8 +107,8 @@ class GiveCards(Op):
             to = self.cards.cards(g, f)
         elif self.who is not None:
             to = [player(seat) for seat in self.who.seats(g, f)]
-        until = rules_of(g).expires(g, f, self.span)
         for card in to:
+            until = rules_of(g).lasts(g, f, self.span, card)
             for p in self.properties:
                 add_mod(g, p.stat, card, p.op, p.amount.of(g, f), p.always, until)
 
@@ -171,4 +171,5 @@ class LookAt(Op):
     def run(self, g: State, f: Run) -> None:
         for card in self.cards.cards(g, f):
             for seat in self.who.seats(g, f):
-                show(g, card, BIT[seat])
+                if not knows(g, card, seat):
+                    rules_of(g).looks(g, f, card, seat)

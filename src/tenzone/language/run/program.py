@@ -8,6 +8,8 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from tenzone.face.rulebook import Rulebook
+from tenzone.kernel.atoms import show
+from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import State, Step
 from tenzone.kernel.values import Mod
 
@@ -63,6 +65,26 @@ class Op:
     def run(self, g: State, f: Run) -> None:
         """Do it. Of one that asks, `f` is what goes on afterwards, and not on the stack yet: the answer completes it."""
         raise NotImplementedError
+
+
+@final
+class Layers:
+    """A pile on which cards can be laid: a row on top (the last card is the first to be taken), then cards in an order nobody
+    knows, then a row below (the first card first; -1: none); and the row where cards taken off it lie meanwhile."""
+
+    def __init__(self, aside: i64, top: i64, pile: i64, bottom: i64) -> None:
+        self.aside: Final = aside
+        self.top: Final = top
+        self.pile: Final = pile
+        self.bottom: Final = bottom
+
+    def next(self, g: State) -> i64:
+        """The card on top, if it is one that everybody can point at; -1 if chance must find it, or there is none."""
+        if g.zones[self.top]:
+            return g.zones[self.top][-1]
+        if not g.zones[self.pile] and self.bottom >= 0 and g.zones[self.bottom]:
+            return g.zones[self.bottom][0]
+        return -1
 
 
 @final
@@ -206,10 +228,18 @@ class CardRules(Rulebook):
         """The zone a word means for a seat."""
         raise NotImplementedError
 
+    def layers(self, g: State, pile: i64) -> Layers | None:
+        """Where a pile has an ordered top and bottom: the zones it is made of. None: a pile nobody may order."""
+        return None
+
     # what the language does through a game
 
     def moves(self, g: State, f: Run, card: i64, zone: i64) -> None:
         raise NotImplementedError
+
+    def looks(self, g: State, f: Run, card: i64, seat: i64) -> None:
+        """A seat looks at a card. A game that has a log says so there: what is learnt must be told."""
+        show(g, card, BIT[seat])
 
     def draws(self, g: State, f: Run, seat: i64, n: i64) -> None:
         raise NotImplementedError
@@ -229,6 +259,10 @@ class CardRules(Rulebook):
     def expires(self, g: State, f: Run, span: i64) -> i64:
         """When something given for a span falls due: what `drop_mods` is told then."""
         raise NotImplementedError
+
+    def lasts(self, g: State, f: Run, span: i64, card: i64) -> i64:
+        """The same where it depends on who was given it: a hero's next attack is his own."""
+        return self.expires(g, f, span)
 
     def due(self, g: State, f: Run, moment: i64) -> i64:
         """When something postponed falls due: what `values.due` is asked then."""
