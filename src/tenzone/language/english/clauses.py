@@ -109,7 +109,7 @@ class Clauses(Conditions, ABC):
             )
         inner = trait.what if isinstance(trait, Non) else trait
         assert isinstance(inner, Word)
-        return self.bare_trait(inner, not isinstance(trait, Non), plural)
+        return self.bare_trait(inner, not isinstance(trait, Non))
 
     # ---- somebody has something
 
