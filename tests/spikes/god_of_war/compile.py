@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tenzone.language.run.program import Group, Op, Sheet, Sieve, Term, Test
 
     Done = dialect.Flip | dialect.TurnOver | dialect.Damage | dialect.Heal | dialect.Price | dialect.Reroll | dialect.Complete
-    Which = dialect.Doer | dialect.SceneCard
+    Which = dialect.Doer | dialect.Carrier | dialect.SceneCard
 
 
 def masks(group: str) -> tuple[int, int]:
@@ -45,6 +45,8 @@ class GodOfWarCompiler:
         match x:
             case dialect.Doer():
                 return groups.Against()
+            case dialect.Carrier():
+                return groups.HostOf(groups.ThisCard())
             case dialect.SceneCard(slug):
                 if slug not in self.pack.number:
                     raise ValueError(f"there is no card {slug!r} in this pack")

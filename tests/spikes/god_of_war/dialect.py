@@ -1,5 +1,5 @@
 # interpreted
-"""What God of War adds to the card language: nine nodes."""
+"""What God of War adds to the card language: ten nodes."""
 
 from __future__ import annotations
 
@@ -39,6 +39,13 @@ class Doer(OwnSelector):
     """The hero who caused it."""
 
     NAME: ClassVar[str] = "doer"
+
+
+@dataclass(frozen=True)
+class Carrier(OwnSelector):
+    """The hero who carries this one."""
+
+    NAME: ClassVar[str] = "carrier"
 
 
 @dataclass(frozen=True)
@@ -99,4 +106,4 @@ def slots(card: Mapping[str, object]) -> tuple[Slot, ...]:
     return (Slot("abilities", ABILITIES), Slot("rage", EFFECT), Slot("reward", EFFECT))
 
 
-DIALECT: Final = Dialect(VOCABULARY, (Doer, SceneCard, Flip, TurnOver, Damage, Heal, Price, Reroll, Complete), slots)
+DIALECT: Final = Dialect(VOCABULARY, (Doer, Carrier, SceneCard, Flip, TurnOver, Damage, Heal, Price, Reroll, Complete), slots)

@@ -11,7 +11,7 @@ from tenzone.language.english.morphology import article, be, does
 from tenzone.language.grammar.abilities import Abilities
 from tenzone.language.grammar.glossary import Lang
 from tenzone.language.grammar.logic import Description, description, number
-from tenzone.language.grammar.plan import AMOUNTS, Said
+from tenzone.language.grammar.plan import AMOUNTS, Said, Spelled
 from tenzone.language.grammar.scene import Pick, Scene
 from tenzone.language.nodes.base import OwnSelector
 from tenzone.language.nodes.tree import (
@@ -232,7 +232,9 @@ class Nouns(Abilities, ABC):
         text = self.words.entry(kind, said.phrase if so else f"not_{said.phrase}").text("en")
         return text.format(*(self.part(part, scene) for part in said.parts))
 
-    def part(self, part: Selector | Amount | Player | int, scene: Scene) -> str:
+    def part(self, part: Selector | Amount | Player | Spelled | int, scene: Scene) -> str:
+        if isinstance(part, Spelled):
+            return part.en
         if isinstance(part, int):
             return str(part)
         if isinstance(part, Word):

@@ -61,12 +61,20 @@ AMOUNTS = (Number, Count, Of, Printed, Tally, Plus, Times, OwnAmount)
 
 
 @dataclass(frozen=True)
+class Spelled:
+    """A text in each language that the game makes itself, such as what a drawing shows."""
+
+    it: str
+    en: str
+
+
+@dataclass(frozen=True)
 class Said:
     """A phrase of the glossary, for what only one game says: {0}, {1} … stand for the parts, in Italian {di 0} with a
     preposition that joins the article; {o} is the ending of what it is said of."""
 
     phrase: str
-    parts: tuple[Selector | Amount | Player | int, ...] = ()
+    parts: tuple[Selector | Amount | Player | Spelled | int, ...] = ()
 
 
 @dataclass(frozen=True)

@@ -138,7 +138,8 @@ class Amounts(Nouns, ABC):
 
     def some(self, things: Word, n: int) -> str:
         noun = self.noun(things, plural=n != 1)
-        return replace(noun, det="indefinite").text() if n == 1 else f"{n} {noun.words}"
+        bare = n != 1 or self.words.of(things).has("uncounted")  # 1 Rabbia, not una Rabbia
+        return f"{n} {noun.words}" if bare else replace(noun, det="indefinite").text()
 
     def lettered(self, amount: Amount, scene: Scene) -> str:
         letter = scene.letter()

@@ -11,7 +11,7 @@ from typing import ClassVar, assert_never
 from tenzone.language.grammar.abilities import Abilities
 from tenzone.language.grammar.glossary import Entry, Lang
 from tenzone.language.grammar.logic import Description, description, number
-from tenzone.language.grammar.plan import AMOUNTS, Said
+from tenzone.language.grammar.plan import AMOUNTS, Said, Spelled
 from tenzone.language.grammar.scene import YOURSELF, Pick, Scene
 from tenzone.language.italian.morphology import (
     articled,
@@ -261,7 +261,9 @@ class Nouns(Abilities, ABC):
         groups = [self.part(part, scene) for part in said.parts]
         return PART.sub(lambda found: groups[int(found[2])].text(found[1] or ""), text)
 
-    def part(self, part: Selector | Amount | Player | int, scene: Scene) -> Group:
+    def part(self, part: Selector | Amount | Player | Spelled | int, scene: Scene) -> Group:
+        if isinstance(part, Spelled):
+            return Group(part.it, "m")
         if isinstance(part, int):
             return Group(str(part), "m")
         if isinstance(part, Word):
@@ -318,7 +320,7 @@ class Nouns(Abilities, ABC):
         group = self.zone(zone)
         if entry.has("private"):
             if not style.whose or not (what.mine or what.theirs):
-                return entry.text("it_from" if style.source else "it_in")
+                return entry.text("it_from" if style.source and not style.whole else "it_in")
             if what.mine:
                 return replace(group, words=f"{possessive(2, group.gender, group.plural)} {group.words}").text(prep)
             return replace(group, words=f"{group.words} {group.form(self.words.entry('side', 'theirs'), 'it')}").text(prep)
