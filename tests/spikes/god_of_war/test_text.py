@@ -9,13 +9,15 @@ from typing import TYPE_CHECKING, Final, cast
 import tests.spikes  # noqa: F401  makes the slices known by name
 from tenzone.games.catalogue import rules
 from tenzone.language.grammar.glossary import LANGS
-from tenzone.language.load import trees_of
+from tenzone.language.load import equip, trees_of
+from tenzone.language.run.program import CardRules
+from tests.spikes.god_of_war.compile import GodOfWarCompiler
 from tests.spikes.god_of_war.dialect import DIALECT
 from tests.spikes.god_of_war.text import Effects, Selectors, drawing, text, this_in
 
 if TYPE_CHECKING:
     from tenzone.language.grammar.glossary import Lang
-    from tenzone.language.nodes.tree import Ability, Effect
+    from tenzone.language.nodes.tree import Ability, Effect, Target
 
 GOLDEN: Final = Path(__file__).resolve().parent / "golden.txt"
 
@@ -44,7 +46,17 @@ def written() -> str:
     for slug in it:
         names = pack.cards[pack.number[slug]].names
         blocks.append("\n".join([f"{names['it']} / {names['en']}", *[f"  {line}" for line in (*it[slug], *en[slug])]]))
+    blocks.append("\n".join(["Domande / Questions", *[f"  {line}" for line in questions()]]))
     return "\n\n".join(blocks) + "\n"
+
+
+def questions() -> list[str]:
+    """What players are asked while a card's effect waits."""
+    made = rules("god_of_war")
+    assert isinstance(made, CardRules)
+    compiler = equip(made, DIALECT, GodOfWarCompiler(made.pack))
+    asked = [(cast("Target", q.node), cast("Effect", q.within)) for q in compiler.questions]
+    return [text().ask_text(node, lang, within) for node, within in asked for lang in LANGS]
 
 
 def test_every_sentence_is_the_one_that_was_read() -> None:

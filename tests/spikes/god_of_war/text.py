@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final, NoReturn, assert_never
 from tenzone.games.catalogue import rules
 from tenzone.language.grammar.glossary import glossary
 from tenzone.language.grammar.plan import Act, Named, Said, Spelled
+from tenzone.language.nodes.tree import Number
 from tenzone.language.printing import Text
 from tenzone.language.words import Word
 from tests.spikes.god_of_war.dialect import (
@@ -42,6 +43,7 @@ if TYPE_CHECKING:
         OwnProperty,
         OwnSelector,
     )
+    from tenzone.language.nodes.tree import Amount, Selector
 
 HERE: Final = Path(__file__).resolve().parent
 CARD: Final = Word("noun", "card")
@@ -66,9 +68,9 @@ class GodOfWarText:
             case TurnOver(cards):
                 return Act("flip", cards)
             case Damage(cards, n):
-                return Act("inflict", counted=DAMAGE, amount=n, to=cards)
+                return dealt("inflict", cards, n)
             case Heal(cards, n):
-                return Act("remove", counted=DAMAGE, amount=n, to=cards)
+                return dealt("remove", cards, n)
             case Price(symbols):
                 return Act("pay", said=Said("price", (self.price(symbols),)))
             case Reroll():
@@ -113,6 +115,13 @@ class GodOfWarText:
 
     def ability(self, node: OwnAbility) -> NoReturn:
         stranger(node)
+
+
+def dealt(verb: str, cards: Selector, n: Amount) -> Act:
+    """So much Damage to or from cards: a plain number with the cards as what it is done to, so that questions can say it too."""
+    if isinstance(n, Number):
+        return Act(verb, cards, said=Said("one_damage") if n.value == 1 else Said("damage", (n.value,)))
+    return Act(verb, counted=DAMAGE, amount=n, to=cards)
 
 
 def stranger(node: Node) -> NoReturn:
