@@ -365,8 +365,14 @@ class Game:
 
 
 def closed(before: State, now: State) -> bool:
-    """Whether the question a set was sent to has been answered without being closed: nothing was left to add."""
-    return now.over() or type(now.top()) is not type(before.top())
+    """Whether the question a set was sent to has been answered without being closed: nothing was left to add. The same kind of
+    question may be asked by then, but of the next seat, and nobody closes that for another."""
+    if now.over():
+        return True
+    was, top = before.top(), now.top()
+    if type(top) is not type(was):
+        return True
+    return isinstance(top, Choice) and isinstance(was, Choice) and top.seats(now) != was.seats(before)
 
 
 def in_seat_order(lines: list[Line]) -> list[Line]:

@@ -7,8 +7,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Final, cast
 
-from tenzone.face.game import Game, Move
-from tenzone.face.notation import IllegalMove
+from tenzone.face.game import Game, Move, closed
 from tenzone.face.notation import code as written
 from tenzone.kernel.schema import NATURE
 from tenzone.kernel.state import Chance
@@ -273,14 +272,12 @@ class Terminal:
         if single:
             pending.append(text)
             return True
-        try:
-            for code in codes:
+        asked = self.game.copy()
+        pending.clear()
+        for code in codes:
+            # a hand played to its last card answers the question by itself: nothing is left to close
+            if code == codes[0] or not closed(asked.state, self.game.state):
                 self.game.play(f"{seat}: {code}")
-        except IllegalMove as error:
-            self.explainer.refuse(error.refusal)
-            return False
-        finally:
-            pending.clear()
         return True
 
     def as_typed(self, seat: str, line: str) -> str:
