@@ -8,19 +8,17 @@ import os
 import pathlib
 import secrets
 import sys
-import time
 from typing import Final, NoReturn
 
 import tenzone
 from tenzone.build import describe
 from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.lab.command import add_arguments, simulated
+from tenzone.lab.progress import Bar
 
 FAILED: Final = 1
 BAD_USE: Final = 2
 STOPPED: Final = 130
-PATIENCE: Final = 2.0  # seconds before a progress bar appears
-WIDTH: Final = 30
 
 
 class BadUseError(Exception):
@@ -244,25 +242,6 @@ def bench_games(given: argparse.Namespace) -> int:
         bar.clear()
     print(as_json(found) if given.json else "\n".join(text(speed) for speed in found))
     return 0
-
-
-class Bar:
-    """How far a long command has come, on a terminal and only if it takes long."""
-
-    def __init__(self) -> None:
-        self.began = time.monotonic()
-        self.shown = False
-
-    def show(self, done: int, total: int) -> None:
-        if not sys.stderr.isatty() or time.monotonic() - self.began < PATIENCE or not total:
-            return
-        self.shown = True
-        full = WIDTH * done // total
-        print(f"\r[{'#' * full}{'.' * (WIDTH - full)}] {done}/{total}", end="", file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        if self.shown:
-            print("\r" + " " * (WIDTH + 20) + "\r", end="", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

@@ -11,7 +11,8 @@ import pytest
 
 import tenzone
 from tenzone.build import VERSION
-from tenzone.cli import Bar, main
+from tenzone.cli import main
+from tenzone.lab.progress import Bar
 from tests.lessons.texts import proelio
 
 LESSON = proelio('[[step]]\nplay = ["A: build scudi"]\n')
