@@ -183,7 +183,7 @@ def replay_record(given: argparse.Namespace) -> int:
     from tenzone.lessons.source import LessonError
     from tenzone.terminal import Console
     from tenzone.terminal.files import named
-    from tenzone.terminal.replay import Replay, read_out
+    from tenzone.terminal.replay import Replay, checked, read_out, told
 
     try:
         path = named(given.file)
@@ -205,17 +205,10 @@ def replay_record(given: argparse.Namespace) -> int:
             return Replay(record, lang, console, (given.seat or "").upper(), max(0, given.at)).run()
         game = tenzone.replay(record)
     except ValueError as error:
-        print(f"{path}: {error}", file=sys.stderr)
+        print(f"{path}: {told(error, lang)}", file=sys.stderr)
         return FAILED
-    print(f"{path}: {verdict(game)}")
+    print(f"{path}: {checked(record, game, lang)}")
     return 0
-
-
-def verdict(game: tenzone.Game) -> str:
-    outcome = game.outcome
-    winners = ", ".join(str(w) for w in outcome["winners"]) if outcome and isinstance(outcome["winners"], list) else ""
-    end = "" if outcome is None else f"; won by {winners}" if winners else "; nobody won"
-    return f"{game.rules.name}, {len(game.record.lines)} moves reproduced exactly{end}"
 
 
 def simulate_games(given: argparse.Namespace) -> int:
