@@ -122,7 +122,7 @@ def test_why_alone_tells_everything_refused() -> None:
 
 def test_why_tells_also_what_is_legal_but_unwise() -> None:
     said = " ".join(played("why attack cavalieri", "q").split())
-    assert "That is legal. Knights needs a Fortification of 1, and yours is 0" in said
+    assert "That is legal. For Knights you need a Fortification of 1, and yours is 0" in said
 
 
 def test_rules_and_rulings() -> None:
@@ -278,3 +278,11 @@ def test_a_set_never_answers_for_the_next_seat() -> None:
     assert game.to_act == ("A",)
     assert "done" in game.legal_for("A")
     assert tenzone.replay(game.record).fingerprint == game.fingerprint
+
+
+@pytest.mark.parametrize("typed", ["pause abc", "pause -1", "warnings maybe", "log -3", "log abc", "log 0"])
+def test_a_command_that_is_not_understood_changes_nothing_and_says_how(typed: str) -> None:
+    said = played(typed, "attack cavalieri", "n", "q")
+    assert f"Type {typed.split(maxsplit=1)[0]} " in said
+    assert "Pause after" not in said
+    assert "Play it all the same?" in said

@@ -78,6 +78,7 @@ class Terminal:
         return " ".join([f"--people {people or 'none'}", *([f"--bots {bots}"] if bots else []), f"--lang {self.voice.lang}"])
 
     def name_players(self) -> None:
+        self.console.more = self.voice.own("more")
         for seat in self.players:
             bot = self.seating.named.get(seat, "")
             self.players[seat] = self.voice.named(f"player.{bot}", bot) if bot else self.voice.own("person")
