@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tenzone.face.dealer import Dealer, dealer_from
 from tenzone.face.notation import (
     IllegalMove,
     Refusal,
@@ -20,7 +21,7 @@ from tenzone.face.notation import (
 )
 from tenzone.face.record import EVERY, Line, Record, RecordError
 from tenzone.face.view import Data, event_text, event_view, outcome, seat_names, view
-from tenzone.kernel.chance import Dealer, dealer_from, word_from
+from tenzone.kernel.chance import word_from
 from tenzone.kernel.codec import fingerprint
 from tenzone.kernel.deal import determinise
 from tenzone.kernel.events import Event
