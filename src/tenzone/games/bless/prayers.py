@@ -31,7 +31,7 @@ from tenzone.games.bless.names import (
     WHEN_CAST,
 )
 from tenzone.games.bless.specific import EnforceLimit, echoes
-from tenzone.games.bless.states import enter, plain, shatter
+from tenzone.games.bless.states import enter, plain, shatter, tick
 from tenzone.games.bless.table import bonds_on, controller, in_play, in_prayers, pure_curse, type_of
 from tenzone.kernel.atoms import attach, move, put
 from tenzone.kernel.events import tell
@@ -270,6 +270,7 @@ class BindTo(Choice):
 def bind(g: State, card: i64, host: i64) -> None:
     """bless:44. Put under another card; a card is bound to one card at a time."""
     attach(g, card, host)
+    tick(g)
     tell(g, CARD_BOUND, controller(g, card), g.defn[card], g.defn[host])
     g.do(EnforceLimit(g.zone(card), card))
 
