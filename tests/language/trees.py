@@ -16,6 +16,7 @@ RELATIONS = (">=", "<=", "==", ">", "<")
 NAMES = ("first", "second", "third")
 JOINED = (tree.Both, tree.Either)  # written with a sign between their parts, so they have two at least
 NEVER = 99
+HEIGHTS: dict[int, dict[type[Node], int]] = {}  # a language is made once a dialect and kept
 
 
 def random_tree(family: str, dialect: Dialect, rng: random.Random, depth: int = 4) -> Node:
@@ -38,7 +39,7 @@ class Trees:
     def __init__(self, language: Language, rng: random.Random) -> None:
         self.language = language
         self.rng = rng
-        self.heights = heights(language)
+        self.heights = HEIGHTS.get(id(language)) or HEIGHTS.setdefault(id(language), heights(language))
 
     def value(self, what: Accepts, depth: int, *, words: bool = True) -> Node | Word | int | str:
         if what.literal:

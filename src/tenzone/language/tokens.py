@@ -56,7 +56,7 @@ def scan(text: str) -> None:
             continue
         operator = token in OPERATORS
         if kind in STARTS and not operator and before in OPERANDS:
-            raise LanguageError(text, at, f"expected a comma or a sign, found {token}")
+            raise LanguageError(text, at, f"expected a comma or a sign, found {shown(token)}")
         if kind == "open" and before != "name" and before in OPERANDS:
             raise LanguageError(text, at, 'expected a comma or a sign, found "("')
         check_token(text, at, kind, token)
