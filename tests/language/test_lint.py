@@ -1,5 +1,6 @@
 """What can be read but cannot be meant: one planted mistake each, and what the linter says about it."""
 
+import random
 from dataclasses import replace
 
 import pytest
@@ -8,6 +9,8 @@ from tenzone.games.bless.dialect import DIALECT
 from tenzone.language.errors import WARNING
 from tenzone.language.lint import lint, lint_pack
 from tenzone.language.parse import parsed
+from tenzone.language.unparse import unparse
+from tests.language.trees import sensible_tree
 
 PILED = replace(DIALECT, piles=("deck",))
 
@@ -30,6 +33,7 @@ FINE = [
     ("effect", "make(all(curse), not corrupted)"),
     ("effect", "give(target(curse), add(eye, 2), until=this_turn)"),
     ("effect", "draw(1, controller(target(curse)))"),
+    ("effect", "give(target(curse), add(karma, of(eye, it)), until=this_turn)"),
     ("effect", "move(target(curse, by=chance, n=2, least=0), void)"),
 ]
 
@@ -82,6 +86,11 @@ WRONG = [
     ("effect", "move(top(1, hand), void)", "hand", "hand has no top; piles are: deck"),
     ("effect", "draw(0)", "draw", "at least one card"),
     ("effect", "gain(points, 0)", "gain", "adding 0"),
+    ("effect", "each(it, draw(1))", "it", "it is no card yet"),
+    ("effect", "gain(points, 1 + 2)", "1 + 2", "the result can be written at once"),
+    ("effect", "gain(points, 2 * 3)", "2 * 3", "the result can be written at once"),
+    ("ability", "always(always(wins))", "always", "always once is enough"),
+    ("effect", "break_(all(card, in_(hand), in_(void)))", "in_(void)", "no card is in void and in another zone"),
     ("effect", "attach(self, self)", "attach", "a card cannot be bound to itself"),
 ]
 WARNED = ("never asked", "lasts forever", "asked which", "joins several")
@@ -99,6 +108,12 @@ def test_what_cannot(family: str, text: str, at: str, sentence: str) -> None:
     one = next(f for f in found if f.sentence.startswith(sentence))
     assert text[one.at :].startswith(at), text[one.at :]
     assert (one.level == WARNING) == any(w in one.sentence for w in WARNED)
+
+
+def test_random_trees_that_can_be_meant() -> None:
+    rng = random.Random(4)
+    made = [sensible_tree(family, DIALECT, rng, 3) for family in ("ability", "effect") for _ in range(50)]
+    assert len({unparse(tree) for tree in made}) > 50
 
 
 def rings(*texts: str) -> list[tuple[str, str]]:

@@ -61,7 +61,7 @@ def test_without_a_dialect_anything_goes() -> None:
 )
 @pytest.mark.parametrize(
     ("expression", "column"),
-    [("add(eye, cuont(all(curse)))", 9), ("on(cast, draw(1, yuo))", 17)],
+    [("add(eye, cuont(all(curse)))", 9), ("on(cast, draw(1, yoo))", 17)],
 )
 def test_errors_point_into_the_file(written: str, expression: str, column: int) -> None:
     text = HEAD + written.replace("@", expression) + "\n[two]\nname.it = 'due'\nname.en = 'two'\n"

@@ -72,7 +72,7 @@ def test_what_is_meant_follows_from_where_it_stands(family: str, text: str, mean
         ("effect", "give(curse, wins)", "1:6", 'expected a player or a selector, found "curse", a noun'),
         ("effect", "draw", "1:1", "expected draw(…) with brackets, found draw alone"),
         ("effect", "break_(foe())", "1:8", "expected foe without brackets, found foe(…)"),
-        ("effect", "draw(\n  2,\n  yuo)", "3:3", 'expected a player, found "yuo"; the nearest is "you"'),
+        ("effect", "draw(\n  2,\n  yoo)", "3:3", 'expected a player, found "yoo"; the nearest is "you"'),
         ("effect", "draw(1, you, 3)", "1:14", "expected at most 2 arguments of draw, found 3"),
         ("effect", "move(zone=void)", "1:1", "expected a selector as cards of move, found nothing"),
         ("effect", "may(draw(1), than=it)", "1:14", 'expected an argument of may, found "than="; the nearest is "then"'),

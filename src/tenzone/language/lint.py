@@ -22,7 +22,7 @@ MOST: Final = 99
 STATIC: Final = "in what a card has"
 NO_ASKING: Final = {"amount": "in a number", "condition": "in a condition", "filter": "in a filter", "property": STATIC}
 PICKS: Final = (tree.All, tree.Target, tree.The, tree.Top, tree.That, base.OwnSelector)
-ABOUT_A_CARD: Final = (tree.On, tree.Each, tree.Can, tree.Cannot, base.OwnAbility, base.OwnProperty)
+ABOUT_A_CARD: Final = (tree.On, tree.Can, tree.Cannot, base.OwnAbility, base.OwnProperty)
 NEEDS_NOUN: Final = (tree.All, tree.Target, tree.The)
 
 F = TypeVar("F")
@@ -109,6 +109,7 @@ class Linter:
                     after |= self.names
                     self.names = dict(known)
                 self.visit(value, (*path, part.name), inner)
+                self.picked = self.picked or (part.name == "cards" and isinstance(node, tree.Each | tree.Give))
                 continue
             for at, one in enumerate(value):
                 if isinstance(node, tree.Choose):
@@ -187,6 +188,8 @@ class Linter:
                 self.say((*path, "trait"), "cards can be made a trait or not a trait, nothing else")
             case tree.Move(tree.Target(filters), zone) | tree.Move(tree.All(filters), zone) if tree.In(zone) in filters:
                 self.say((*path, "zone"), f"the cards are in {zone.slug} already")
+            case tree.Always(tree.Always()):
+                self.say(path, "always once is enough")
             case tree.Attach(cards, host) if cards == host:
                 self.say(path, "a card cannot be bound to itself")
             case _:
@@ -198,6 +201,8 @@ class Linter:
                 self.say(path, f"numbers go from -{MOST} to {MOST}")
             case tree.Times(factor, _) if factor in (0, 1) or abs(factor) > MOST:
                 self.say(path, f"{factor} times a number is no sensible amount")
+            case tree.Times(_, tree.Number()) | tree.Plus(tree.Number(), tree.Number()):
+                self.say(path, "the result can be written at once")
             case tree.Target(_, n, least) if not (1 <= n <= MOST and -1 <= least <= n):
                 self.say(path, f"a target is 1 to {MOST} cards, and the least of them 0 to that many")
             case tree.Top(n) if not 1 <= n <= MOST:

@@ -97,6 +97,8 @@ def at_odds(filters: Sequence[Node | Word]) -> Iterator[tuple[int, str]]:
             nouns += 1
             if nouns > 1:
                 yield at, f"one noun is enough, and {one.slug} is another"
+        elif isinstance(one, tree.In) and any(isinstance(other, tree.In) for other in seen):
+            yield at, f"no card is in {one.zone.slug} and in another zone"
         elif isinstance(one, tree.Having):
             low, high = ranges.get(one.stat, ANY)
             a, b = allowed(one)

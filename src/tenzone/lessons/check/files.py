@@ -42,8 +42,12 @@ class Checked:
 
     @property
     def ok(self) -> bool:
-        """A warning is told, and fails nothing."""
-        return all(p.level != ERROR for p in self.problems)
+        return not self.errors
+
+    @property
+    def errors(self) -> list[Problem]:
+        """Without the warnings, which are told and fail nothing."""
+        return [p for p in self.problems if p.level == ERROR]
 
     def data(self) -> dict[str, object]:
         return {
