@@ -39,6 +39,11 @@ class Reading:
     def errors(self) -> list[Finding]:
         return [f for f in self.findings if f.level == ERROR]
 
+    def note(self, finding: Finding) -> None:
+        """As many of each level as anybody reads."""
+        if sum(f.level == finding.level for f in self.findings) < MAX_FINDINGS:
+            self.findings.append(finding)
+
 
 def pack_from(files: list[tuple[str, str]], dialect: Dialect | None = None) -> Pack:
     """The pack these card files (name, text) make together; the first thing wrong with them is a PackError."""
@@ -112,8 +117,7 @@ class CardFile:
 
     def note(self, place: Place, sentence: str, level: str = ERROR) -> None:
         self.errors += level == ERROR
-        if len(self.reading.findings) < MAX_FINDINGS:
-            self.reading.findings.append(Finding(place, sentence, level))
+        self.reading.note(Finding(place, sentence, level))
 
     def cards(self, seen: Mapping[str, str]) -> Iterator[Card]:
         if len(self.text) > MAX_CHARS:
