@@ -10,7 +10,7 @@ from pathlib import Path
 
 from bench import environment
 from bench.contest import Contestant, run
-from bench.report import page, summary
+from bench.report import commit, page, summary
 
 RESULTS = Path(__file__).with_name("results.md")
 
@@ -31,9 +31,31 @@ def contestants(given: argparse.Namespace) -> list[Contestant]:
     return found
 
 
-def show(text: str) -> None:
+def show(text: str, first: bool = False) -> None:
+    """Progress: on a terminal every step on one line, elsewhere a line a round."""
     if sys.stderr.isatty():
         print(f"\r{text:70}", end="", file=sys.stderr, flush=True)
+    elif first:
+        print(text.split(":", maxsplit=1)[0], file=sys.stderr, flush=True)
+
+
+def command(given: argparse.Namespace, parser: argparse.ArgumentParser) -> str:
+    """What to type for the same run again."""
+    chosen = [
+        f"--{name} {value:g}" for name in ("rounds", "seconds") if (value := getattr(given, name)) != parser.get_default(name)
+    ]
+    chosen += ["--alone"] if given.alone else []
+    return f'make bench ARGS="{" ".join(chosen)}"' if chosen else "make bench"
+
+
+def write(text: str) -> None:
+    """All of it or nothing: whoever stops the run keeps the results of the last one."""
+    half = RESULTS.with_suffix(".tmp")
+    try:
+        half.write_text(text, encoding="utf-8")
+        half.replace(RESULTS)
+    finally:
+        half.unlink(missing_ok=True)
 
 
 def main() -> int:
@@ -47,9 +69,16 @@ def main() -> int:
     given = parser.parse_args()
     if given.rounds < 1 or given.seconds <= 0:
         parser.error("--rounds and --seconds go from above 0")
-    field = contestants(given)
-    run(field, given.rounds, given.seconds, show)
+    source = commit(environment.ROOT)  # before anything is measured: an edit during the run was not
+    try:
+        field = contestants(given)
+        run(field, given.rounds, given.seconds, show)
+    except KeyboardInterrupt:
+        print(f"\nStopped; {RESULTS.name} is as it was.", file=sys.stderr)
+        return 130
     show("")
+    if sys.stderr.isatty():
+        print(file=sys.stderr)
     print(summary(field))
     for c in field:
         if c.missing:
@@ -57,7 +86,7 @@ def main() -> int:
         for figure, error in c.errors.items():
             print(f"{c.name}, {figure} failed: {error}")
     if not given.dry:
-        RESULTS.write_text(page(field, given.rounds, given.seconds), encoding="utf-8")
+        write(page(field, given.rounds, given.seconds, command(given, parser), source))
         print(f"Everything is in {RESULTS.relative_to(environment.ROOT)}.")
     return 0
 

@@ -34,6 +34,11 @@ def microseconds(act: Callable[[], object], seconds: float, repeat: int = 100) -
     return 1e6 / rate(work, seconds, batch=1)
 
 
+def mean(work: Callable[[], float], times: int) -> float:
+    """What `work` does each time, on average."""
+    return sum(work() for _ in range(times)) / times
+
+
 def calibration() -> float:
     """Millions of turns a second of a fixed loop: the pulse of the machine at this moment."""
     turns = 1_000_000

@@ -4,6 +4,7 @@ import json
 import subprocess
 import threading
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
@@ -12,6 +13,9 @@ from bench.clock import calibration
 
 PATIENCE = 120.0  # seconds for an answer, beyond the time it is to measure
 NOISY = 0.85  # of the usual pulse
+# Ways of playing that are set against each other.
+COMPARED = (("python", "env", "reducer", "client", "face"), ("inner", "native"), ("simulate", "search"), ("clone", "determinise"))
+CONSTANT = ".length"  # counted, not timed: once is enough
 
 
 @dataclass
@@ -86,17 +90,32 @@ class Contestant:
     def stop(self) -> None:
         if self.process is not None:
             self.process.kill()
-            self.process.wait()
+            with suppress(BrokenPipeError):  # what a dead process did not read
+                self.process.communicate()
 
 
-def run(contestants: list[Contestant], rounds: int, seconds: float, show: Callable[[str], None]) -> None:
-    for c in contestants:
-        c.start()
+def turns(contestants: list[Contestant]) -> list[tuple[Contestant, str]]:
+    """The order of a round: what is compared is measured one right after the other, while the machine is in the same mood."""
+
+    def place(turn: tuple[Contestant, str]) -> tuple[int, bool]:
+        game, _, way = turn[1].rpartition(".")
+        group = next((at for at, ways in enumerate(COMPARED) if way in ways), len(COMPARED))
+        return group, "leduc" in game
+
+    return sorted(((c, figure) for c in contestants for figure in c.samples), key=place)
+
+
+def run(contestants: list[Contestant], rounds: int, seconds: float, show: Callable[[str, bool], None]) -> None:
     try:
+        for c in contestants:
+            show(f"starting {c.name}", False)
+            c.start()
+        order = turns(contestants)
         for number in range(rounds):
-            for c in contestants:
-                for figure in c.samples:
-                    show(f"round {number + 1} of {rounds}: {c.name}, {figure}")
+            for at, (c, figure) in enumerate(order):
+                done = 100 * (number * len(order) + at) // (rounds * len(order))
+                show(f"{done:3} %  round {number + 1} of {rounds}: {c.name}, {figure}", at == 0)
+                if number == 0 or not figure.endswith(CONSTANT):
                     c.measure(figure, seconds)
     finally:
         for c in contestants:

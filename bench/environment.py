@@ -11,7 +11,7 @@ from pathlib import Path
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.append(str(ROOT / "scripts"))  # the set-up knows how to make an environment on any machine
 
-from venvs import installers, last_words, logged, make_venv, python_of  # noqa: E402
+from venvs import LOG, installers, last_words, logged, make_venv, python_of  # noqa: E402
 
 VENV = ROOT / ".venv-bench"
 NODE = VENV / "node"
@@ -47,7 +47,15 @@ def ensure() -> dict[str, str]:
     return found
 
 
+def absent(peer: str) -> str:
+    """Why a peer cannot be started now, as far as an earlier run knows; empty if it can."""
+    kept = json.loads(STAMP.read_text(encoding="utf-8")) if STAMP.is_file() else {}
+    reason: str = kept.get("found", {}).get(peer, "make bench has not installed it here")
+    return reason
+
+
 def install(requirement: str) -> str:
+    LOG.write_text("", encoding="utf-8")  # the last words are to be about this one
     for with_pip, command in installers(VENV):
         if not python_of(VENV).exists() and not make_venv(VENV, with_pip=with_pip):
             continue

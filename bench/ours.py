@@ -5,13 +5,15 @@ from functools import cache
 
 import bench.games  # noqa: F401  makes Leduc known by name
 from tenzone.build import describe
+from tenzone.kernel.chance import word_from
 from tenzone.kernel.deal import determinise
 from tenzone.kernel.state import State
-from tenzone.lab.bench import BATCH, Course, default_options, default_seats, each, rate
-from tenzone.players.rollout import simulate
+from tenzone.lab.bench import Course, default_options, default_seats, each, rate
+from tenzone.players.rollout import begun, playout, simulate
 
-VERSIONS = {"tenzone": describe()}
+VERSIONS = {"tenzone": describe().removeprefix("tenzone ")}
 GAMES = ("proelio", "leduc")
+COUNTED = {"proelio": 400, "leduc": 10_000}  # games, of about as many decisions together
 
 
 @cache
@@ -24,9 +26,12 @@ def middles(name: str) -> list[State]:
     return course(name).middles()
 
 
-def length(name: str, _: float) -> float:
-    """Decisions a random game has."""
-    return sum(course(name).inside() for _ in range(400)) / 400 / BATCH
+@cache
+def decisions(name: str) -> float:
+    """How many a random game has. It does not hang on the time: counted once."""
+    opening, games = course(name).opening, COUNTED[name]
+    deals = [begun(opening, word_from(at, "deal")) for at in range(games)]
+    return sum(int(playout(g, word_from(at, "choices"))) for at, g in enumerate(deals)) / games
 
 
 def dealt(name: str, seconds: float) -> float:
@@ -47,7 +52,7 @@ WAYS: dict[str, Callable[[str, float], float]] = {
     "simulate": simulated,
     "clone": lambda name, seconds: each(middles(name), lambda g, _: g.clone(), seconds),
     "determinise": dealt,
-    "length": length,
+    "length": lambda name, _: decisions(name),
 }
 
 

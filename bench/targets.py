@@ -30,6 +30,15 @@ class Result:
             return ""
         return "reached" if (self.middle <= self.wanted if self.at_most else self.middle >= self.wanted) else "missed"
 
+    @property
+    def shortfall(self) -> str:
+        """How far from the target, if it was missed."""
+        if self.verdict != "missed" or self.wanted is None:
+            return ""
+        if self.at_most:
+            return f" ({self.middle / self.wanted:.1f} times as long)"
+        return f" ({100 * self.middle / self.wanted:.0f} % of it)"
+
 
 class Table:
     """The figures of all contestants, by name."""
@@ -56,6 +65,7 @@ def results(contestants: list[Contestant]) -> list[Result]:
     simulated = t.of("compiled", "proelio.simulate")
     spiel_leduc = t.of("open_spiel", "leduc_poker.python")
     leduc = t.of("compiled", "leduc.python")
+    face, leduc_face = t.of("compiled", "proelio.face"), t.of("compiled", "leduc.face")
     three = "OpenSpiel's crazy_eights, go_fish, oh_hell (median)"
     return [
         Result(f"Proelio from Python / {three} from Python", t.ratio(python, spiel), 1.7),
@@ -82,9 +92,11 @@ def results(contestants: list[Contestant]) -> list[Result]:
         Result("Leduc from Python / RLCard's, environment", t.ratio(leduc, t.of("rl_card", "leduc.env"))),
         Result("Leduc from Python / PettingZoo's", t.ratio(leduc, t.of("petting_zoo", "leduc.python"))),
         Result("Proelio from Python / boardgame.io, bare reducer", t.ratio(python, t.of("boardgame", "eights.reducer"))),
-        Result(
-            "Proelio on the public face / boardgame.io, client",
-            t.ratio(t.of("compiled", "proelio.face"), t.of("boardgame", "eights.client")),
-        ),
+        Result("public face: Proelio / boardgame.io, client", t.ratio(face, t.of("boardgame", "eights.client"))),
+        Result("public face: Proelio / Catanatron", t.ratio(face, catan)),
+        Result("public face: Proelio / RLCard's Uno, environment", t.ratio(face, t.of("rl_card", "uno.env"))),
+        Result("public face: Leduc / RLCard's, environment", t.ratio(leduc_face, t.of("rl_card", "leduc.env"))),
+        Result("public face: Leduc / PettingZoo's", t.ratio(leduc_face, t.of("petting_zoo", "leduc.python"))),
+        Result("public face: Leduc / OpenSpiel's from Python", t.ratio(leduc_face, spiel_leduc)),
         Result("Proelio, compiled / interpreted, from Python", t.ratio(python, t.of("interpreted", "proelio.python"))),
     ]  # fmt: skip

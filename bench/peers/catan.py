@@ -1,21 +1,24 @@
 """Catanatron: Catan in Python, made for speed."""
 
+from collections.abc import Callable
 from importlib.metadata import version
 
 from catanatron import Color, Game, RandomPlayer  # type: ignore[import-not-found]
 
-from bench.clock import STREAM, microseconds, rate
+from bench.clock import STREAM, mean, microseconds, rate
 
 VERSIONS = {"catanatron": version("catanatron")}
 COLORS = (Color.RED, Color.BLUE, Color.WHITE, Color.ORANGE)
 TURNS = 1000
+COUNTED = 5
 
 
 def new_game(seed: int) -> Game:
     return Game([RandomPlayer(color) for color in COLORS], seed=seed)
 
 
-def catan(seconds: float) -> float:
+def player() -> Callable[[], int]:
+    """What plays one game each time it is called; the decisions it took."""
     seeds = iter(range(1 << 30))
 
     def work() -> int:
@@ -30,7 +33,7 @@ def catan(seconds: float) -> float:
                 break
         return decisions
 
-    return rate(work, seconds, batch=1)
+    return work
 
 
 def clone(seconds: float) -> float:
@@ -43,4 +46,8 @@ def clone(seconds: float) -> float:
     return microseconds(game.copy, seconds)
 
 
-FIGURES = {"catan.python": catan, "catan.clone": clone}
+FIGURES = {
+    "catan.python": lambda seconds: rate(player(), seconds, batch=1),
+    "catan.clone": clone,
+    "catan.length": lambda _: mean(player(), COUNTED),
+}

@@ -19,7 +19,7 @@ GAMES = {
     "bridge": "bridge(use_double_dummy_result=false)",
 }
 SEARCHED = ("oh_hell", "bridge")  # of these, the ones whose worlds it can deal anew from what a player knows
-COUNTED = 3000
+COUNTED = 100_000
 SIMULATIONS = 200
 
 
@@ -29,16 +29,25 @@ def game(name: str) -> pyspiel.Game:
 
 
 @cache
-def decisions(name: str) -> float:
-    """Decisions a random game has. Counted beforehand: counting in the loop would only slow it down."""
+def decisions(name: str, by_index: bool = False) -> float:
+    """Decisions a random game has; `by_index` where all outcomes of chance are taken for alike, as the loop from
+    Python does. Counted beforehand: counting in the loop would only slow it down."""
     dice = random.Random(1)
-    return sum(rest(game(name).new_initial_state(), dice) for _ in range(COUNTED)) / COUNTED
+    count = games = 0
+    while count < COUNTED:
+        count += rest(game(name).new_initial_state(), dice, by_index)
+        games += 1
+    return count / games
 
 
-def rest(state: pyspiel.State, dice: random.Random) -> int:
+def rest(state: pyspiel.State, dice: random.Random, by_index: bool = False) -> int:
     """Decisions until the end of a random game; the state is played on."""
     count = 0
     while not state.is_terminal():
+        if state.is_chance_node() and not by_index:
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(dice.choices(outcomes, odds)[0])
+            continue
         actions = state.legal_actions()
         count += not state.is_chance_node()
         state.apply_action(actions[dice.randrange(len(actions))])
@@ -46,7 +55,8 @@ def rest(state: pyspiel.State, dice: random.Random) -> int:
 
 
 def from_python(name: str, seconds: float) -> float:
-    """Chance is uniform in all of these games, so its outcomes are drawn like moves; the end is where nothing is legal."""
+    """Outcomes of chance are drawn like moves: right where they are alike, in go_fish (ranks, by how many are left) only cheaper
+    for OpenSpiel, whose decisions are then counted in the game so dealt. The end is where nothing is legal."""
     start = game(name).new_initial_state
 
     def work() -> int:
@@ -59,7 +69,7 @@ def from_python(name: str, seconds: float) -> float:
             apply(actions[r % len(actions)])
         return 1
 
-    return rate(work, seconds) * decisions(name)
+    return rate(work, seconds) * decisions(name, by_index=True)
 
 
 def native(name: str, seconds: float) -> float:
@@ -116,4 +126,5 @@ def figure(way: Callable[[str, float], float], name: str) -> Callable[[float], f
 FIGURES = {f"{name}.python": figure(from_python, name) for name in GAMES}
 FIGURES |= {f"{name}.native": figure(native, name) for name in GAMES}
 FIGURES |= {f"{name}.clone": figure(clone, name) for name in GAMES}
+FIGURES |= {f"{name}.length": figure(lambda name, _: decisions(name), name) for name in GAMES}
 FIGURES |= {f"{name}.search": figure(search, name) for name in SEARCHED}

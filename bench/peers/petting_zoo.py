@@ -1,16 +1,19 @@
 """PettingZoo: the usual interface for learning agents. Its own Leduc hold'em, turn by turn."""
 
 import copy
+from collections.abc import Callable
 from importlib.metadata import version
 
 from pettingzoo.classic import leduc_holdem_v4  # type: ignore[import-not-found]
 
-from bench.clock import STREAM, microseconds, rate
+from bench.clock import STREAM, mean, microseconds, rate
 
 VERSIONS = {"pettingzoo": version("pettingzoo")}
+COUNTED = 300
 
 
-def leduc(seconds: float) -> float:
+def player() -> Callable[[], int]:
+    """What plays one game each time it is called; the decisions it took."""
     env = leduc_holdem_v4.env().unwrapped  # without the wrappers that only check how it is used
     seeds = iter(range(1 << 30))
 
@@ -27,7 +30,7 @@ def leduc(seconds: float) -> float:
             decisions += 1
         return decisions
 
-    return rate(work, seconds)
+    return work
 
 
 def clone(seconds: float) -> float:
@@ -36,4 +39,8 @@ def clone(seconds: float) -> float:
     return microseconds(lambda: copy.deepcopy(env), seconds, repeat=10)
 
 
-FIGURES = {"leduc.python": leduc, "leduc.clone": clone}
+FIGURES = {
+    "leduc.python": lambda seconds: rate(player(), seconds),
+    "leduc.clone": clone,
+    "leduc.length": lambda _: mean(player(), COUNTED),
+}

@@ -6,14 +6,15 @@ from importlib.metadata import version
 
 import rlcard  # type: ignore[import-not-found]
 
-from bench.clock import STREAM, microseconds, rate
+from bench.clock import STREAM, mean, microseconds, rate
 
 VERSIONS = {"rlcard": version("rlcard")}
+COUNTED = 300
 GAMES = {"uno": "uno", "leduc": "leduc-holdem"}
 
 
-def environment(name: str, seconds: float) -> float:
-    """The documented way: `reset`, `step`, legal actions from the state it returns."""
+def environment(name: str) -> Callable[[], int]:
+    """Plays a game each time it is called, the documented way: `reset`, `step`, legal actions from the state it returns."""
     env = rlcard.make(GAMES[name])
     reset, step, over = env.reset, env.step, env.is_over
 
@@ -28,11 +29,11 @@ def environment(name: str, seconds: float) -> float:
                 break
         return decisions
 
-    return rate(work, seconds)
+    return work
 
 
-def game_layer(name: str, seconds: float) -> float:
-    """Past the environment, at the game object itself."""
+def game_layer(name: str) -> Callable[[], int]:
+    """The same past the environment, at the game object itself."""
     game = rlcard.make(GAMES[name]).game
     begin, legal, step, over = game.init_game, game.get_legal_actions, game.step, game.is_over
 
@@ -47,7 +48,7 @@ def game_layer(name: str, seconds: float) -> float:
                 break
         return decisions
 
-    return rate(work, seconds)
+    return work
 
 
 def clone(name: str, seconds: float) -> float:
@@ -60,6 +61,7 @@ def figure(way: Callable[[str, float], float], name: str) -> Callable[[float], f
     return lambda seconds: way(name, seconds)
 
 
-FIGURES = {f"{name}.env": figure(environment, name) for name in GAMES}
-FIGURES |= {f"{name}.python": figure(game_layer, name) for name in GAMES}
+FIGURES = {f"{name}.env": figure(lambda name, seconds: rate(environment(name), seconds), name) for name in GAMES}
+FIGURES |= {f"{name}.python": figure(lambda name, seconds: rate(game_layer(name), seconds), name) for name in GAMES}
+FIGURES |= {f"{name}.length": figure(lambda name, _: mean(game_layer(name), COUNTED), name) for name in GAMES}
 FIGURES |= {f"{name}.clone": figure(clone, name) for name in GAMES}

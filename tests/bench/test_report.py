@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from bench.contest import Contestant, Sample, noise
+from bench import __main__ as program
+from bench.contest import Contestant, Sample, noise, turns
 from bench.report import page, spread, summary
 from bench.targets import results
 
@@ -39,6 +40,48 @@ def test_a_missed_target_says_so() -> None:
     found = {r.name: r.verdict for r in results(field([20.0] * 3, [1.0] * 3))}
     assert found["Proelio from Python / Catanatron"] == "missed"
     assert found["Proelio from Python / RLCard's Uno, environment"] == "not measured"
+    short = {r.name: r.shortfall for r in results(field([20.0] * 3, [1.0] * 3))}
+    assert short["Proelio from Python / Catanatron"] == " (80 % of it)"
+    assert short["clone"] == ""
+    assert "1 reached, 1 missed, 9 not measured" in page(field([20.0] * 3, [1.0] * 3), ROUNDS, 1.0)
+
+
+def test_the_page_says_how_it_was_made() -> None:
+    text = page(field([300.0] * 3, [10.0] * 3), ROUNDS, 1.0, 'make bench ARGS="--rounds 3"', "abc123")
+    assert 'Written by `make bench ARGS="--rounds 3"`' in text
+    assert "from commit abc123" in text
+
+
+def test_what_is_compared_is_measured_together() -> None:
+    ours = contestant("compiled", {"proelio.python": [], "proelio.inner": [], "leduc.python": [], "leduc.length": []})
+    theirs = contestant("open_spiel", {"oh_hell.python": [], "leduc_poker.python": [], "oh_hell.native": []})
+    order = [(c.name, figure) for c, figure in turns([ours, theirs])]
+    assert order == [
+        ("compiled", "proelio.python"),
+        ("open_spiel", "oh_hell.python"),
+        ("compiled", "leduc.python"),
+        ("open_spiel", "leduc_poker.python"),
+        ("compiled", "proelio.inner"),
+        ("open_spiel", "oh_hell.native"),
+        ("compiled", "leduc.length"),
+    ]
+
+
+def test_results_are_written_whole_or_not_at_all(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    results_file = tmp_path / "results.md"
+    results_file.write_text("old", encoding="utf-8")
+    monkeypatch.setattr(program, "RESULTS", results_file)
+
+    def stop(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "replace", stop)
+        with pytest.raises(KeyboardInterrupt):
+            program.write("new")
+    assert [p.read_text(encoding="utf-8") for p in tmp_path.iterdir()] == ["old"]
+    program.write("new")
+    assert [p.read_text(encoding="utf-8") for p in tmp_path.iterdir()] == ["new"]
 
 
 def test_what_is_missing_or_failed_is_named() -> None:
@@ -58,4 +101,5 @@ def test_a_slow_machine_is_noticed() -> None:
 
 def test_spread() -> None:
     assert spread([1_200_000.0, 900.0, 45_000.0]) == "45 k [900–1.20 M]"
+    assert spread([4.0625]) == "4.06"
     assert spread([]) == "–"

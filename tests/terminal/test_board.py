@@ -120,7 +120,7 @@ def test_warnings_before_probable_mistakes() -> None:
     game = rules("proelio").new(3, 5)
     made = board(game)
     view = game.view("A")
-    assert "needs a Fortification of 1, and yours is 0" in made.warning(view, "A", "attack cavalieri")
+    assert "For Knights you need a Fortification of 1, and yours is 0" in made.warning(view, "A", "attack cavalieri")
     assert "it counts 0" in made.warning(view, "A", "defend palizzate")
     for fine in ("attack soldati", "build scudi", "draw", "discard trabucchi", "attack nonsense", ""):
         assert made.warning(view, "A", fine) == ""

@@ -41,6 +41,7 @@ LEGAL: Final = [
     [option(FOLD), option(CALL)],
     [option(CALL)],
 ]
+PAIR: Final = 10  # beats every rank
 
 
 class SetUp(Step):
@@ -105,26 +106,16 @@ class Bet(Choice):
             set_counter(g, PAID + seat, highest)
             set_counter(g, RAISES, g.counters[RAISES] + 1)
             tell(g, RAISED, seat, highest)
-            g.do(BET[2 + other])
+            g.push(BET[2 + other])
             return
         set_counter(g, PAID + seat, highest)
         tell(g, CALLED, seat)
         if not self.closing:
-            g.do(BET[2 + other])
+            g.push(BET[2 + other])
         elif g.zones[BOARD]:
-            g.do(SHOWDOWN)
+            g.push(SHOWDOWN)
         else:
-            g.do(TURN_CARD, SECOND_ROUND, BET[0])
-
-
-class SecondRound(Step):
-    """leduc:5. The second round of bets is like the first, twice as dear."""
-
-    RULE: ClassVar[str] = "leduc:5"
-
-    def run(self, g: State) -> None:
-        set_counter(g, ACTIVE, 0)
-        set_counter(g, RAISES, 0)
+            g.do(TURN_CARD, BET[0])
 
 
 class Showdown(Step):
@@ -133,17 +124,18 @@ class Showdown(Step):
     RULE: ClassVar[str] = "leduc:6"
 
     def run(self, g: State) -> None:
-        common = rank(g, g.zones[BOARD][0])
-        strength: list[i64] = []
         for seat in range(2):
-            card = g.zones[HAND + seat][0]
-            show(g, card, ALL, HAND_SHOWN, seat)
-            mine = rank(g, card)
-            strength.append(mine + 10 if mine == common else mine)
+            show(g, g.zones[HAND + seat][0], ALL, HAND_SHOWN, seat)
+        first, second = strength(g, 0), strength(g, 1)
         winners: i64 = 3
-        if strength[0] != strength[1]:
-            winners = 1 if strength[0] > strength[1] else 2
+        if first != second:
+            winners = 1 if first > second else 2
         finish(g, winners, BY_CARDS)
+
+
+def strength(g: State, seat: i64) -> i64:
+    mine = rank(g, g.zones[HAND + seat][0])
+    return mine + PAIR if mine == rank(g, g.zones[BOARD][0]) else mine
 
 
 def rank(g: State, card: i64) -> i64:
@@ -151,5 +143,4 @@ def rank(g: State, card: i64) -> i64:
 
 
 BET: Final = [Bet(0, 0), Bet(1, 0), Bet(0, 1), Bet(1, 1)]
-SECOND_ROUND: Final = SecondRound()
 SHOWDOWN: Final = Showdown()

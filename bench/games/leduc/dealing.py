@@ -6,20 +6,11 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from bench.games.leduc.names import BOARD, CARD_DEALT, CARD_TURNED, DEALS, DECK, HAND, TURNS
-from tenzone.kernel.atoms import move
+from bench.games.leduc.names import BOARD, CARD_DEALT, CARD_TURNED, DEALS, DECK, HAND, RAISES, TURNS
+from tenzone.kernel.atoms import draw, set_counter
 from tenzone.kernel.frames import option
-from tenzone.kernel.schema import BIT
+from tenzone.kernel.schema import ACTIVE, BIT
 from tenzone.kernel.state import Chance, State
-
-
-def first_like(g: State, index: i64) -> i64:
-    """Of two like cards always the first: a record tells which kind was dealt, not which of the two."""
-    deck = g.zones[DECK]
-    for card in deck:
-        if g.defn[card] == g.defn[deck[index]]:
-            return card
-    return deck[index]
 
 
 class DealCard(Chance):
@@ -37,17 +28,17 @@ class DealCard(Chance):
         return len(g.zones[DECK])
 
     def outcome(self, g: State, index: i64) -> i64:
-        return option(DEALS, self.seat, g.defn[g.zones[DECK][index]])
+        return option(DEALS, self.seat, g.zones[DECK][index])
 
     def sees(self, g: State) -> i64:
         return BIT[self.seat]
 
     def fall(self, g: State, index: i64) -> None:
-        move(g, first_like(g, index), HAND + self.seat, CARD_DEALT, self.seat)
+        draw(g, DECK, index, HAND + self.seat, CARD_DEALT, self.seat)
 
 
 class TurnCard(Chance):
-    """leduc:5. A third card lies open before the second round of bets."""
+    """leduc:5. A third card lies open, and a second round of bets begins."""
 
     RULE: ClassVar[str] = "leduc:5"
 
@@ -55,10 +46,12 @@ class TurnCard(Chance):
         return len(g.zones[DECK])
 
     def outcome(self, g: State, index: i64) -> i64:
-        return option(TURNS, g.defn[g.zones[DECK][index]])
+        return option(TURNS, g.zones[DECK][index])
 
     def fall(self, g: State, index: i64) -> None:
-        move(g, first_like(g, index), BOARD, CARD_TURNED)
+        draw(g, DECK, index, BOARD, CARD_TURNED)
+        set_counter(g, ACTIVE, 0)
+        set_counter(g, RAISES, 0)
 
 
 DEAL_CARD: Final = [DealCard(0), DealCard(1)]

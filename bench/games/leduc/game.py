@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from bench.games.leduc.betting import Bet, SecondRound, SetUp, Showdown
+from bench.games.leduc.betting import Bet, SetUp, Showdown
 from bench.games.leduc.dealing import DealCard, TurnCard
 from bench.games.leduc.names import DECK, PAID, SCHEMA
 from tenzone.face.rulebook import Rulebook
@@ -17,7 +17,7 @@ class Leduc(Rulebook):
     """Two players, six cards, two rounds of bets."""
 
     def __init__(self, pack: Pack, lexicon: Lexicon) -> None:
-        frames = (SetUp, DealCard, Bet, TurnCard, SecondRound, Showdown)
+        frames = (SetUp, DealCard, Bet, TurnCard, Showdown)
         super().__init__("leduc", "1", SCHEMA, pack, lexicon, (2,), (), frames)
 
     def begin(self, g: State) -> None:

@@ -12,6 +12,7 @@ from tenzone.kernel.schema import (
     PILE,
     ROW,
     SEAT,
+    SLOT,
     TABLE,
     Counter,
     EventKind,
@@ -77,8 +78,8 @@ SCHEMA: Final = Schema(
         Verb(FOLD, "fold"),
         Verb(CALL, "call"),
         Verb(RAISE, "raise"),
-        Verb(DEALS, "deals", SEAT, CARD),
-        Verb(TURNS, "turns", CARD),
+        Verb(DEALS, "deals", SEAT, SLOT),
+        Verb(TURNS, "turns", SLOT),
     ),
     counters=(Counter(PAID, "paid", 0, 13, of="seat"), Counter(RAISES, "raises", 0, MAX_RAISES)),
     reasons=(

@@ -55,17 +55,18 @@ class Course:
         # Whoever chooses takes the next of these modulo the options: cheaper than any call that draws a number.
         self.stream: Final = cycle([int(word_from(at, "choices")) & 0x3FFFFFFF for at in range(CHOICES)])
         self.opening: Final = self.rules.start(seats, 0, options)
-        self.next = 0
+        self.deals: Final = cycle(self.words)
+        self.batches: Final = cycle([self.words[at : at + BATCH] for at in range(0, GAMES, BATCH)])
+        self.seeds: Final = cycle(range(GAMES))
 
     def start(self) -> State:
-        self.next = (self.next + 1) % GAMES
-        return begun(self.opening, self.words[self.next])
+        return begun(self.opening, next(self.deals))
 
     # ways to play
 
     def from_python(self) -> int:
         """Every question answered from Python, by the shortest way there is."""
-        g = self.start()
+        g = begun(self.opening, next(self.deals))
         decisions = 0
         for r in self.stream:
             if options := g.asked:
@@ -79,13 +80,11 @@ class Course:
 
     def inside(self) -> int:
         """Some games, without leaving the engine."""
-        self.next = (self.next + BATCH) % GAMES
-        return int(playouts(self.opening, self.words[self.next : self.next + BATCH]))
+        return int(playouts(self.opening, next(self.batches)))
 
     def on_the_face(self) -> int:
         """The public face, as a program would use it."""
-        self.next = (self.next + 1) % GAMES
-        game = self.rules.new(self.seats, self.next, **self.options)
+        game = self.rules.new(self.seats, next(self.seeds), **self.options)
         decisions = 0
         for r in self.stream:
             if not game.to_act:
@@ -102,9 +101,9 @@ class Course:
     def middles(self) -> list[State]:
         """Positions somewhere in some games: where a copy or a dealt world is wanted."""
         found: list[State] = []
-        for _ in range(MIDDLES):
+        for word in self.words[:MIDDLES]:
             g = self.start()
-            half = playout(g.clone(), self.words[self.next]) // 2
+            half = playout(g.clone(), word) // 2
             while g.depth and half > 0:
                 speak(g, next(self.stream))
                 half -= 1

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from tenzone.language.dialect import ABILITIES, EFFECT, Dialect, Slot
-from tenzone.language.nodes.base import OwnEffect, OwnSelector, a
+from tenzone.language.nodes.base import OwnCondition, OwnEffect, OwnSelector, a
 from tenzone.language.nodes.tree import Selector
 from tenzone.language.words import Noun, Vocabulary, Word
 
@@ -17,17 +17,13 @@ VOCABULARY: Final = Vocabulary(
         "trait": ("light", "shadow", "dual", "pure", "corrupted", "in_stasis", "echo", "impulse", "bond"),
         "stat": ("eye", "karma"),
         "counter": ("points", "actions"),
-        "keyword": ("rivalry", "impact", "barrier", "fate", "wins", "wins_always", "silent"),
+        "keyword": ("rivalry", "impact", "barrier", "fate", "wins", "wins_always", "silent", "twofold"),
         "permission": ("attack", "attack_directly", "be_attacked", "be_offered"),
-        "event": (
-            *("cast", "broken", "turn_starts", "turn_ends", "attacks", "attacked", "corrupts", "corrupted", "blesses"),
-            *("purified",),
-        ),
-        "moment": ("end_of_turn", "start_of_your_turn"),
+        "event": ("cast", "broken", "turn_starts", "turn_ends", "attacks", "attacked", "corrupted", "blesses"),
+        "moment": ("end_of_turn",),
         "span": ("this_turn", "next_turn"),
         "zone": ("hand", "void", "deck", "altar"),
-        "fact": ("cast_curse", "cast_prayer", "attacked", "blessed"),
-        "half": ("as_curse", "as_prayer"),
+        "half": ("as_curse", "as_prayer", "as_either"),
     },
     {
         "curse": Noun(("curses",)),
@@ -85,8 +81,15 @@ class PlayFree(OwnEffect):
     NAME: ClassVar[str] = "play"
 
 
+@dataclass(frozen=True)
+class Clashing(OwnCondition):
+    """The card is in a clash."""
+
+    NAME: ClassVar[str] = "clashing"
+
+
 def slots(card: Mapping[str, object]) -> tuple[Slot, ...]:
     return (Slot("curse", ABILITIES), Slot("prayer", ABILITIES if card.get("type") == "bond" else EFFECT))
 
 
-DIALECT: Final = Dialect(VOCABULARY, (Foe, Break, Bless, Convert, Control, PlayFree), slots)
+DIALECT: Final = Dialect(VOCABULARY, (Foe, Break, Bless, Convert, Control, PlayFree, Clashing), slots)

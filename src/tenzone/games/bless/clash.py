@@ -1,0 +1,221 @@
+"""Lo Scontro, and the abilities that bear on it."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from tenzone.games.bless.blessing import OfferBroken, blessing
+from tenzone.games.bless.names import (
+    CALL,
+    CLASH_LOST,
+    CLASH_TIED,
+    CLASH_WON,
+    DIE,
+    FATE_CALLED,
+    FATE_ROLLED,
+    IMPACT,
+    NOT_NOW,
+    WHEN_ATTACKED,
+    WHEN_ATTACKS,
+    WINS,
+    WINS_ALWAYS,
+)
+from tenzone.games.bless.states import corrupt, shatter
+from tenzone.games.bless.table import controller, corrupted, eye, fated, in_curses, karma
+from tenzone.kernel.events import tell
+from tenzone.kernel.frames import Seam, a_of, option, verb_of
+from tenzone.kernel.schema import BIT
+from tenzone.kernel.state import Chance, Choice, State, Step
+from tenzone.language.run.values import has_keyword, react
+
+LOSES: Final = 0
+WINS_CLASH: Final = 1
+TIES: Final = 2
+OPEN: Final = 3  # Fate has not spoken
+
+
+def rank(g: State, card: i64, against: i64) -> i64:
+    """bless:27. "Always wins" beats "wins", which beats every Eye."""
+    if has_keyword(g, card, WINS_ALWAYS, against):
+        return 2
+    return 1 if has_keyword(g, card, WINS, against) else 0
+
+
+def clash_result(g: State, attacker: i64, target: i64) -> i64:
+    """bless:23. How the attacker fares; the same question is asked before a Corrupted card may attack (bless:22)."""
+    mine = rank(g, attacker, target)
+    yours = rank(g, target, attacker)
+    if mine or yours:
+        g.cite("bless:27" if mine == 2 or yours == 2 else "bless:26")
+    if mine == yours:
+        if mine == 0:
+            mine = eye(g, attacker, target)
+            yours = eye(g, target, attacker)
+        if mine == yours:
+            return TIES
+    return WINS_CLASH if mine > yours else LOSES
+
+
+class Clash(Step):
+    """bless:23. Phase 1 and 2: what changes the Eye, then the comparison; a card with Fate trusts to the die instead."""
+
+    RULE: ClassVar[str] = "bless:23"
+
+    def __init__(self, attacker: i64, target: i64) -> None:
+        self.attacker: Final = attacker
+        self.target: Final = target
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.attacker, self.target)
+
+    def run(self, g: State) -> None:
+        if not in_curses(g, self.attacker) or not in_curses(g, self.target):
+            g.cite("bless:A17")
+            return
+        if fated(g, self.attacker):
+            g.do(CallFate(self.attacker, self.attacker, self.target))
+        elif fated(g, self.target):
+            g.do(CallFate(self.target, self.attacker, self.target))
+        else:
+            g.do(Outcome(self.attacker, self.target, clash_result(g, self.attacker, self.target)))
+
+
+class CallFate(Choice):
+    """bless:48. Even or odd?"""
+
+    RULE: ClassVar[str] = "bless:48"
+
+    def __init__(self, card: i64, attacker: i64, target: i64) -> None:
+        self.card: Final = card
+        self.attacker: Final = attacker
+        self.target: Final = target
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.card, self.attacker, self.target)
+
+    def seats(self, g: State) -> i64:
+        return BIT[controller(g, self.card)]
+
+    def candidates(self, g: State, seat: i64) -> list[i64]:
+        return [option(CALL, 0), option(CALL, 1)]
+
+    def judge(self, g: State, seat: i64, opt: i64) -> i64:
+        return 0 if verb_of(opt) == CALL else NOT_NOW
+
+    def chosen(self, g: State, seat: i64, opt: i64) -> None:
+        tell(g, FATE_CALLED, seat, a_of(opt), g.defn[self.card])
+        g.do(RollFate(self.card, self.attacker, self.target, a_of(opt)))
+
+
+class RollFate(Chance):
+    """bless:48. A right call wins the clash for the card with Fate, a wrong one loses it."""
+
+    RULE: ClassVar[str] = "bless:48"
+
+    def __init__(self, card: i64, attacker: i64, target: i64, call: i64) -> None:
+        self.card: Final = card
+        self.attacker: Final = attacker
+        self.target: Final = target
+        self.call: Final = call
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.card, self.attacker, self.target, self.call)
+
+    def outcomes(self, g: State) -> i64:
+        return 6
+
+    def outcome(self, g: State, index: i64) -> i64:
+        return option(DIE, index + 1)
+
+    def fall(self, g: State, index: i64) -> None:
+        tell(g, FATE_ROLLED, index + 1)
+        right = (index + 1) % 2 == self.call
+        wins = right == (self.card == self.attacker)
+        g.do(Outcome(self.attacker, self.target, WINS_CLASH if wins else LOSES))
+
+
+class Outcome(Step):
+    """bless:23. Phases 3 and 4: the result, and what it does to both cards at once."""
+
+    RULE: ClassVar[str] = "bless:23"
+
+    def __init__(self, attacker: i64, target: i64, result: i64) -> None:
+        self.attacker: Final = attacker
+        self.target: Final = target
+        self.result: Final = result
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.attacker, self.target, self.result)
+
+    def run(self, g: State) -> None:
+        a = self.attacker
+        t = self.target
+        seat = controller(g, a)
+        if self.result == TIES:
+            g.cite("bless:25")
+            tell(g, CLASH_TIED, seat, g.defn[a], g.defn[t])
+        else:
+            tell(g, CLASH_WON if self.result == WINS_CLASH else CLASH_LOST, seat, g.defn[a], g.defn[t])
+        beaten = self.result != WINS_CLASH  # a tie is a loss for both
+        yields = self.result != LOSES
+        attacker_breaks = beaten and corrupted(g, a)
+        target_breaks = yields and corrupted(g, t)
+        taints_attacker = beaten and not corrupted(g, a)
+        taints_target = not corrupted(g, t)
+        last = karma(g, a)
+        mine = taints_target and has_keyword(g, a, IMPACT)
+        yours = taints_attacker and has_keyword(g, t, IMPACT)
+        bless_mine = blessing(g, a)
+        bless_yours = blessing(g, t)
+        if taints_target:
+            g.cite("bless:24")
+            corrupt(g, t)
+        if taints_attacker:
+            corrupt(g, a)
+        g.push(Seam())
+        if target_breaks:
+            g.push(OfferBroken(seat, t, a, last))
+        if attacker_breaks:
+            g.cite("bless:21")
+            g.push(BreakAttacker(a))
+        if yours:
+            g.cite("bless:46")
+            g.push(bless_yours)
+        if mine:
+            g.cite("bless:46")
+            g.push(bless_mine)
+
+
+class BreakAttacker(Step):
+    """bless:21. A Corrupted card that loses breaks."""
+
+    RULE: ClassVar[str] = "bless:21"
+
+    def __init__(self, card: i64) -> None:
+        self.card: Final = card
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.card,)
+
+    def run(self, g: State) -> None:
+        shatter(g, self.card)
+
+
+class Declare(Step):
+    """bless:17. An attack is declared: whatever answers to that comes before the clash."""
+
+    RULE: ClassVar[str] = "bless:17"
+
+    def __init__(self, attacker: i64, target: i64) -> None:
+        self.attacker: Final = attacker
+        self.target: Final = target
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.attacker, self.target)
+
+    def run(self, g: State) -> None:
+        react(g, WHEN_ATTACKS, self.attacker, self.target)
+        react(g, WHEN_ATTACKED, self.target, self.attacker)
+        g.do(Seam(), Clash(self.attacker, self.target))

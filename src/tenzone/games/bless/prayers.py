@@ -1,0 +1,306 @@
+"""Giocare una carta: as a Curse, or as an Impulse, an Echo or a Bond."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from tenzone.games.bless.names import (
+    AS,
+    AS_CURSE,
+    AS_PRAYER,
+    BIND,
+    BOND,
+    CARD_BOUND,
+    CARD_CAST,
+    CARD_PLAYED,
+    CURSE_LIMIT,
+    CURSES,
+    ECHO,
+    ECHO_USED,
+    ENEMY_BOND,
+    HAND,
+    IMPULSE,
+    NO_HOST,
+    NO_ROOM,
+    NOT_NOW,
+    PRAYER_SLOT,
+    PRAYERS,
+    USED,
+    WHEN_CAST,
+)
+from tenzone.games.bless.specific import EnforceLimit, echoes
+from tenzone.games.bless.states import enter, plain, shatter
+from tenzone.games.bless.table import bonds_on, controller, in_play, in_prayers, pure_curse, type_of
+from tenzone.kernel.atoms import attach, move, put
+from tenzone.kernel.events import tell
+from tenzone.kernel.frames import Seam, a_of, option, verb_of
+from tenzone.kernel.schema import BIT
+from tenzone.kernel.state import Choice, State, Step
+from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run
+from tenzone.language.run.values import allowed, react
+
+
+def hosts(g: State, seat: i64, card: i64) -> list[i64]:
+    """bless:51. The curses of either side a Bond of this seat may bind to; not one that has an enemy Bond (A4)."""
+    found: list[i64] = []
+    for side in range(2):
+        for curse in g.zones[CURSES + side]:
+            free = curse != card
+            for bond in bonds_on(g, curse):
+                free = free and controller(g, bond) == seat
+            if free:
+                found.append(curse)
+    return found
+
+
+def playable(g: State, seat: i64, card: i64, half: i64) -> i64:
+    """0, or the reason why a card cannot be placed on this side in this half."""
+    if half == AS_CURSE:
+        if len(g.zones[CURSES + seat]) >= CURSE_LIMIT and not pure_curse(g, seat):
+            return NO_ROOM
+        return 0
+    if type_of(g, card) == BOND and not hosts(g, seat, card):
+        return NO_HOST
+    return 0 if allowed(g, PRAYER_SLOT, card, seat) else NOT_NOW
+
+
+class Play(Step):
+    """bless:53. A card is placed in a zone of the field, from wherever it is; from the hand it is cast (bless:14)."""
+
+    RULE: ClassVar[str] = "bless:53"
+
+    def __init__(self, seat: i64, card: i64, half: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+        self.half: Final = half
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.card, self.half)
+
+    def run(self, g: State) -> None:
+        if playable(g, self.seat, self.card, self.half):
+            g.cite("bless:36")
+            return
+        g.cite("bless:4")
+        cast = g.zone(self.card) == HAND + self.seat
+        if in_play(g, self.card):
+            plain(g, self.card)
+        zone = (CURSES if self.half == AS_CURSE else PRAYERS) + self.seat
+        move(g, self.card, zone, CARD_CAST if cast else CARD_PLAYED, self.seat, self.half)
+        enter(g, self.card)
+        if self.half == AS_CURSE:
+            if cast:
+                g.cite("bless:52")
+                g.do(Entered(self.card), Seam())
+            else:
+                g.do(Seam())
+        else:
+            kind = type_of(g, self.card)
+            if kind == IMPULSE:
+                g.do(UseImpulse(self.card), Seam())
+            elif kind == ECHO:
+                g.do(UseEcho(self.card), Seam())
+            else:
+                g.do(BindTo(self.seat, self.card), Seam())
+
+
+class Entered(Step):
+    """bless:52. CALO: when a card is cast; the Limit has been restored before (A2)."""
+
+    RULE: ClassVar[str] = "bless:52"
+
+    def __init__(self, card: i64) -> None:
+        self.card: Final = card
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.card,)
+
+    def run(self, g: State) -> None:
+        react(g, WHEN_CAST, self.card)
+
+
+def effect_of(g: State, card: i64) -> Run | None:
+    """The prayer effect of a card, about to be used."""
+    rules = g.rules
+    assert isinstance(rules, CardRules)
+    program = rules.sheets[PRAYER_SLOT][g.defn[card]].effect
+    return Run(program, 0, card, card, controller(g, card), -1, NOTHING_BOUND) if program >= 0 else None
+
+
+class UseImpulse(Step):
+    """bless:49. Its effect is used when it is played, then it breaks."""
+
+    RULE: ClassVar[str] = "bless:49"
+
+    def __init__(self, card: i64) -> None:
+        self.card: Final = card
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.card,)
+
+    def run(self, g: State) -> None:
+        effect = effect_of(g, self.card)
+        if effect is not None:
+            g.do(effect, Seam(), Spent(self.card))
+
+
+class Spent(Step):
+    """bless:49. An Impulse that was used breaks."""
+
+    RULE: ClassVar[str] = "bless:49"
+
+    def __init__(self, card: i64) -> None:
+        self.card: Final = card
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.card,)
+
+    def run(self, g: State) -> None:
+        if in_prayers(g, self.card):
+            shatter(g, self.card)
+
+
+class UseEcho(Step):
+    """bless:50. Its effect, at most once a turn; then the other own Echoes are used too (A3)."""
+
+    RULE: ClassVar[str] = "bless:50"
+
+    def __init__(self, card: i64) -> None:
+        self.card: Final = card
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.card,)
+
+    def run(self, g: State) -> None:
+        if not in_prayers(g, self.card) or g.get(USED, self.card):
+            return
+        put(g, USED, self.card, 1)
+        seat = controller(g, self.card)
+        tell(g, ECHO_USED, seat, g.defn[self.card])
+        effect = effect_of(g, self.card)
+        if effect is not None:
+            g.do(effect, Seam(), Echoing(seat))
+
+
+class Echoing(Step):
+    """bless:50. The Echoes that have not sounded yet, in the order their controller likes."""
+
+    RULE: ClassVar[str] = "bless:50"
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat,)
+
+    def run(self, g: State) -> None:
+        left = tuple([int(c) for c in echoes(g, self.seat) if not g.get(USED, c)])
+        if len(left) == 1:
+            g.do(UseEcho(left[0]))
+        elif left:
+            g.do(NextEcho(self.seat, left))
+
+
+class NextEcho(Choice):
+    """bless:39. Which of the own Echoes comes next."""
+
+    RULE: ClassVar[str] = "bless:39"
+
+    def __init__(self, seat: i64, left: tuple[int, ...]) -> None:
+        self.seat: Final = seat
+        self.left: Final = left
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.left)
+
+    def seats(self, g: State) -> i64:
+        return BIT[self.seat]
+
+    def open(self, g: State) -> bool:
+        return True
+
+    def candidates(self, g: State, seat: i64) -> list[i64]:
+        return [option(RESOLVE_ECHO, card) for card in self.left]
+
+    def judge(self, g: State, seat: i64, opt: i64) -> i64:
+        return 0 if opt in self.candidates(g, seat) else -1
+
+    def chosen(self, g: State, seat: i64, opt: i64) -> None:
+        g.do(UseEcho(a_of(opt)))
+
+
+class BindTo(Choice):
+    """bless:51. When played a Bond binds to a curse of either side."""
+
+    RULE: ClassVar[str] = "bless:51"
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.card)
+
+    def seats(self, g: State) -> i64:
+        return BIT[self.seat]
+
+    def open(self, g: State) -> bool:
+        return True
+
+    def candidates(self, g: State, seat: i64) -> list[i64]:
+        found: list[i64] = []
+        for side in range(2):
+            for curse in g.zones[CURSES + side]:
+                found.append(option(BIND, curse))
+        return found
+
+    def judge(self, g: State, seat: i64, opt: i64) -> i64:
+        if verb_of(opt) != BIND:
+            return NOT_NOW
+        if a_of(opt) in hosts(g, seat, self.card):
+            return 0
+        return ENEMY_BOND if opt in self.candidates(g, seat) else -1
+
+    def chosen(self, g: State, seat: i64, opt: i64) -> None:
+        bind(g, self.card, a_of(opt))
+
+
+def bind(g: State, card: i64, host: i64) -> None:
+    """bless:44. Put under another card; a card is bound to one card at a time."""
+    attach(g, card, host)
+    tell(g, CARD_BOUND, controller(g, card), g.defn[card], g.defn[host])
+    g.do(EnforceLimit(g.zone(card), card))
+
+
+class ChooseHalf(Choice):
+    """bless:1. Each card is played as Curse or as Prayer."""
+
+    RULE: ClassVar[str] = "bless:1"
+
+    def __init__(self, seat: i64, card: i64) -> None:
+        self.seat: Final = seat
+        self.card: Final = card
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat, self.card)
+
+    def seats(self, g: State) -> i64:
+        return BIT[self.seat]
+
+    def candidates(self, g: State, seat: i64) -> list[i64]:
+        return [option(AS, AS_CURSE), option(AS, AS_PRAYER)]
+
+    def judge(self, g: State, seat: i64, opt: i64) -> i64:
+        if verb_of(opt) != AS:
+            return NOT_NOW
+        if playable(g, seat, self.card, AS_CURSE) and playable(g, seat, self.card, AS_PRAYER):
+            return 0  # whichever it is, nothing will come of it
+        return playable(g, seat, self.card, a_of(opt))
+
+    def chosen(self, g: State, seat: i64, opt: i64) -> None:
+        g.do(Play(seat, self.card, a_of(opt)))
+
+
+RESOLVE_ECHO: Final = 0  # the kernel's own verb for waiting effects

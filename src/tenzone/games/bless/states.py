@@ -1,0 +1,121 @@
+"""Gli stati: Stasis, Pure and Corrupted, and how a card leaves the field."""
+
+from __future__ import annotations
+
+from typing import ClassVar, Final
+
+from mypy_extensions import i64
+
+from tenzone.games.bless.names import (
+    BARRIER,
+    CARD_BROKEN,
+    CARD_CORRUPTED,
+    CARD_PURIFIED,
+    CLOCK,
+    CURSES,
+    NEVER,
+    PRAYERS,
+    SHIELDED,
+    SINCE,
+    SPENT,
+    STASIS,
+    TAINTED,
+    USED,
+    VOID,
+    WHEN_BROKEN,
+    WHEN_CORRUPTED,
+)
+from tenzone.games.bless.table import bonds_on, controller, corrupted, in_curses, in_play
+from tenzone.kernel.atoms import add_counter, attach, drop_mods, move, put
+from tenzone.kernel.events import tell
+from tenzone.kernel.state import State, Step
+from tenzone.language.run.values import has_keyword, react
+
+
+def corrupt(g: State, card: i64) -> None:
+    """bless:20. A Pure curse becomes Corrupted."""
+    if not in_curses(g, card) or corrupted(g, card):
+        return
+    g.cite("bless:20")
+    put(g, TAINTED, card, 1)
+    tell(g, CARD_CORRUPTED, controller(g, card), g.defn[card])
+    if has_keyword(g, card, BARRIER):
+        g.cite("bless:47")
+        put(g, SHIELDED, card, 1)
+    react(g, WHEN_CORRUPTED, card)
+
+
+def purify(g: State, card: i64) -> None:
+    """A Corrupted curse becomes Pure again."""
+    if in_curses(g, card) and corrupted(g, card):
+        put(g, TAINTED, card, 0)
+        tell(g, CARD_PURIFIED, controller(g, card), g.defn[card])
+
+
+def enter(g: State, card: i64) -> None:
+    """A card has been placed on the field: it is plain, and the last to have come."""
+    add_counter(g, CLOCK, 1)
+    put(g, SINCE, card, g.counters[CLOCK])
+    if in_curses(g, card):
+        g.cite("bless:15")
+        put(g, STASIS, card, 1)
+
+
+def plain(g: State, card: i64) -> None:
+    """bless:5. Off the field a card is again as printed."""
+    g.cite("bless:5")
+    put(g, TAINTED, card, 0)
+    put(g, STASIS, card, 0)
+    put(g, SPENT, card, 0)
+    put(g, USED, card, 0)
+    put(g, SHIELDED, card, 0)
+    put(g, SINCE, card, 0)
+    attach(g, card, -1)
+    drop_mods(g, NEVER, card)
+
+
+def leave(g: State, card: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = -1) -> None:
+    """From the field to another zone, with nothing left on it."""
+    was = in_play(g, card)
+    move(g, card, zone, event, a, b)
+    if was:
+        plain(g, card)
+
+
+def shatter(g: State, card: i64, zone: i64 = VOID) -> None:
+    """bless:44. A card of the field breaks: it goes to the Void, unless it is offered."""
+    if in_play(g, card):
+        g.cite("bless:44")
+        react(g, WHEN_BROKEN, card)
+        leave(g, card, zone, CARD_BROKEN, controller(g, card))
+
+
+class FreeBonds(Step):
+    """bless:51. A Bond breaks when its curse leaves its zone."""
+
+    RULE: ClassVar[str] = "bless:51"
+
+    def __init__(self, curse: i64) -> None:
+        self.curse: Final = curse
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.curse,)
+
+    def run(self, g: State) -> None:
+        for card in bonds_on(g, self.curse):
+            shatter(g, card)
+
+
+class ClearTurn(Step):
+    """bless:12. In the End phase Stasis leaves every curse; what counts once a turn begins anew."""
+
+    RULE: ClassVar[str] = "bless:12"
+
+    def run(self, g: State) -> None:
+        for seat in range(2):
+            for card in g.cards(CURSES + seat):
+                put(g, STASIS, card, 0)
+                put(g, SPENT, card, 0)
+                put(g, SHIELDED, card, 0)
+            for card in g.cards(PRAYERS + seat):
+                put(g, USED, card, 0)

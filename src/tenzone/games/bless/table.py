@@ -1,0 +1,105 @@
+"""Questions about the field that several chapters ask."""
+
+from __future__ import annotations
+
+from mypy_extensions import i64
+
+from tenzone.games.bless.names import (
+    CURSES,
+    FATE,
+    FORM,
+    HAND,
+    LIGHT_CARD,
+    PRAYERS,
+    SHADOW_CARD,
+    STAT_EYE,
+    STAT_KARMA,
+    TAINTED,
+    TWOFOLD,
+    TYPE,
+)
+from tenzone.kernel.state import State
+from tenzone.language.run.values import effective, has_keyword
+
+
+def other(seat: i64) -> i64:
+    return 1 - seat
+
+
+def in_curses(g: State, card: i64) -> bool:
+    return CURSES <= g.zone(card) < PRAYERS
+
+
+def in_prayers(g: State, card: i64) -> bool:
+    return PRAYERS <= g.zone(card) < PRAYERS + 2
+
+
+def in_play(g: State, card: i64) -> bool:
+    return CURSES <= g.zone(card) < PRAYERS + 2
+
+
+def controller(g: State, card: i64) -> i64:
+    """Whose side a card in play lies on; hands and altars count the same way."""
+    return g.zone(card) & 1
+
+
+def corrupted(g: State, card: i64) -> bool:
+    return g.get(TAINTED, card) != 0
+
+
+def type_of(g: State, card: i64) -> i64:
+    return g.tables[TYPE][g.defn[card]]
+
+
+def dual(g: State, card: i64) -> bool:
+    """bless:37. Dual cards count as both Forms."""
+    if g.tables[FORM][g.defn[card]] > SHADOW_CARD:
+        return True
+    return in_curses(g, card) and has_keyword(g, card, TWOFOLD)
+
+
+def is_light(g: State, card: i64) -> bool:
+    return g.tables[FORM][g.defn[card]] == LIGHT_CARD or dual(g, card)
+
+
+def is_shadow(g: State, card: i64) -> bool:
+    return g.tables[FORM][g.defn[card]] == SHADOW_CARD or dual(g, card)
+
+
+def eye(g: State, card: i64, against: i64 = -1) -> i64:
+    """bless:23. The Eye now; in a clash with everything that counts only there."""
+    return effective(g, card, STAT_EYE, against)
+
+
+def karma(g: State, card: i64) -> i64:
+    return effective(g, card, STAT_KARMA)
+
+
+def fated(g: State, card: i64) -> bool:
+    return has_keyword(g, card, FATE)
+
+
+def held(g: State, seat: i64, definition: i64) -> i64:
+    """The card of this definition in a hand, or -1."""
+    for card in g.zones[HAND + seat]:
+        if g.defn[card] == definition:
+            return card
+    return -1
+
+
+def bonds_on(g: State, curse: i64) -> list[i64]:
+    """The prayers bound to a curse."""
+    found: list[i64] = []
+    for seat in range(2):
+        for card in g.zones[PRAYERS + seat]:
+            if g.host(card) == curse:
+                found.append(card)
+    return found
+
+
+def pure_curse(g: State, seat: i64) -> bool:
+    """Whether this side has a Pure curse."""
+    for card in g.zones[CURSES + seat]:
+        if not corrupted(g, card):
+            return True
+    return False

@@ -1,0 +1,454 @@
+# interpreted
+"""From the tree of a card to what runs: groups, amounts and tests as objects, effects as linear programs."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Final, Protocol, assert_never
+
+from tenzone.kernel.schema import PILE, TABLE, Schema
+from tenzone.kernel.values import ADD, SET
+from tenzone.language.dialect import ABILITIES, Dialect, Slot
+from tenzone.language.nodes import tree
+from tenzone.language.nodes.base import (
+    Node,
+    OwnAbility,
+    OwnAmount,
+    OwnCondition,
+    OwnEffect,
+    OwnFilter,
+    OwnProperty,
+    OwnSelector,
+)
+from tenzone.language.run import asking, groups, ops, terms
+from tenzone.language.run.program import Group, Op, Program, Reaction, Sheet, Sieve, Static, Term, Test
+from tenzone.language.run.values import CAN, CANNOT, KEYWORD, STATS, THEIRS, YOURS
+from tenzone.language.words import CHANCE, EVERYONE, MINE, OPPONENT, OTHER, YOU, Word
+from tenzone.language.words import THEIRS as THEIR_SIDE
+
+RELATIONS: Final = {
+    ">=": groups.AT_LEAST,
+    "<=": groups.AT_MOST,
+    "==": groups.EQUAL,
+    ">": groups.MORE,
+    "<": groups.LESS,
+}
+IT: Final = 0  # the place where an event, a static or a repetition puts the card it is about
+
+
+class Own(Protocol):
+    """How a game compiles the nodes of its dialect; each is exhaustive over its own."""
+
+    def selector(self, c: Compiler, x: OwnSelector) -> Group: ...
+    def filter(self, c: Compiler, x: OwnFilter) -> Sieve: ...
+    def amount(self, c: Compiler, x: OwnAmount) -> Term: ...
+    def condition(self, c: Compiler, x: OwnCondition) -> Test: ...
+    def property(self, c: Compiler, x: OwnProperty, scope: Scope) -> list[ops.Given]: ...
+    def effect(self, c: Compiler, x: OwnEffect, scope: Scope) -> list[Op]: ...
+    def ability(self, c: Compiler, x: OwnAbility, sheet: Sheet) -> None: ...
+
+
+@dataclass
+class Scope:
+    """What has been picked where the compiler stands: the place of the last pick, and of those with a name."""
+
+    last: int = IT
+    named: dict[str, int] = field(default_factory=dict)
+    used: int = 1
+
+    def inner(self) -> Scope:
+        """A part that may not happen: what it picks is unknown afterwards."""
+        return Scope(self.last, dict(self.named), self.used)
+
+    def fresh(self, name: str = "") -> int:
+        slot = self.used
+        self.used += 1
+        self.last = slot
+        if name:
+            self.named[name] = slot
+        return slot
+
+
+@dataclass
+class Question:
+    """Something an effect asks: what it is for, for those who print it."""
+
+    node: Node  # the Target, The, May or Choose
+    within: Node  # the effect it serves
+
+
+@dataclass
+class Compiler:
+    """Compiles the cards of one pack."""
+
+    dialect: Dialect
+    schema: Schema
+    own: Own
+    programs: list[Program] = field(default_factory=list)
+    tests: list[Test] = field(default_factory=list)
+    questions: list[Question] = field(default_factory=list)
+    scope: Scope = field(default_factory=Scope)
+
+    # ---- cards
+
+    def sheet(self, slot: Slot, trees: tuple[Node, ...]) -> Sheet:
+        sheet = Sheet()
+        for node in trees:
+            self.scope = Scope()
+            if slot.family == ABILITIES:
+                self.ability(sheet, node, [])  # type: ignore[arg-type]
+            else:
+                sheet.effect = self.program(node)  # type: ignore[arg-type]
+        return sheet
+
+    def ability(self, sheet: Sheet, x: tree.Ability, tests: list[Test]) -> None:
+        match x:
+            case tree.On(event, effect, when):
+                number = self.number(event)
+                self.scope = Scope()
+                test = self.condition(when) if when is not None else None
+                for outer in tests:
+                    test = terms.AllOf([outer, test]) if test is not None else outer
+                sheet.reactions.append(Reaction(number, test, self.program(effect)))
+                sheet.events |= 1 << number
+            case tree.While(when, abilities):
+                holds = self.condition(when)
+                for ability in abilities:
+                    self.ability(sheet, ability, [*tests, holds])
+            case tree.Has(properties, to):
+                self.statics(sheet, properties, to, tests)
+            case tree.Needs(when):
+                sheet.needs.append(self.condition(when))
+            case tree.Add() | tree.Set() | tree.Keyword() | tree.Can() | tree.Cannot() | tree.Always() | OwnProperty():
+                self.statics(sheet, (x,), tree.This(), tests)
+            case OwnAbility():
+                self.own.ability(self, x, sheet)
+            case _:
+                assert_never(x)
+
+    def statics(
+        self, sheet: Sheet, properties: tuple[tree.Property, ...], to: tree.Selector | tree.Player, tests: list[Test]
+    ) -> None:
+        player = 0
+        group: Group | None = None
+        if isinstance(to, Word):
+            player = {YOU: YOURS, OPPONENT: THEIRS, EVERYONE: YOURS | THEIRS}[to.slug]
+        elif isinstance(to, tree.ControllerOf):
+            raise TypeError("a player who has something is you, opponent or everyone")
+        elif not isinstance(to, tree.This):
+            group = self.selector(to)
+        for x in properties:
+            for given, more in self.property(x):
+                sheet.statics.append(Static(given.stat, given.op, given.amount, given.always, group, player, [*tests, *more]))
+                sheet.stats |= 1 << int(given.stat)
+
+    def property(self, x: tree.Property, always: bool = False) -> list[tuple[ops.Given, list[Test]]]:
+        """What it gives, and what must hold for it."""
+        match x:
+            case tree.Add(stat, amount):
+                return [(ops.Given(self.number(stat), ADD, self.amount(amount), always), [])]
+            case tree.Set(stat, amount):
+                return [(ops.Given(self.number(stat), SET, self.amount(amount), always), [])]
+            case tree.Keyword(word):
+                return [(ops.Given(KEYWORD + self.number(word), ADD, terms.Fixed(1), always), [])]
+            case tree.Can(permission, filters, when):
+                return [(self.permission(CAN, permission, always), self.opposite(filters, when))]
+            case tree.Cannot(permission, filters, when):
+                return [(self.permission(CANNOT, permission, always), self.opposite(filters, when))]
+            case tree.Always(what):
+                return self.property(what, always=True)
+            case OwnProperty():
+                return [(given, []) for given in self.own.property(self, x, self.scope)]
+            case _:
+                assert_never(x)
+
+    def permission(self, base: int, word: Word, always: bool) -> ops.Given:
+        return ops.Given(base + self.number(word), ADD, terms.Fixed(1), always)
+
+    def opposite(self, filters: tuple[tree.Filter, ...], when: tree.Condition | None) -> list[Test]:
+        """A permission may depend on the card at the other end, and on a condition."""
+        found: list[Test] = []
+        if filters:
+            found.append(terms.AllAre(groups.Against(), [s for x in filters for s in self.sieves(x)]))
+        if when is not None:
+            found.append(self.condition(when))
+        return found
+
+    # ---- words
+
+    def number(self, word: Word) -> int:
+        return self.dialect.vocabulary.number(word)
+
+    def zones(self, names: tuple[str, ...]) -> list[int]:
+        """Every seat's zone of these names."""
+        return [at for at, zone in enumerate(self.schema.zone_of) if zone.name in names]
+
+    # ---- which cards
+
+    def selector(self, x: tree.Selector) -> Group:
+        match x:
+            case tree.This():
+                return groups.ThisCard()
+            case tree.It():
+                return groups.Picked(self.scope.last)
+            case tree.That(name):
+                return groups.Picked(self.scope.named[name])
+            case tree.All(filters):
+                return self.sifted(filters)
+            case tree.Target(filters):
+                return self.sifted(filters)
+            case tree.The(order, stat, filters):
+                return groups.Extreme(self.sifted(filters), self.number(stat), order.slug == "lowest")
+            case tree.Top():
+                raise TypeError("the first cards of a pile can only be looked at, moved or picked from")
+            case tree.Host(of):
+                return groups.HostOf(self.selector(of))
+            case OwnSelector():
+                return self.own.selector(self, x)
+            case _:
+                assert_never(x)
+
+    def sifted(self, filters: tuple[tree.Filter, ...]) -> groups.Sifted:
+        zones: list[int] = []
+        place: list[int] = []
+        sides = 0
+        others = False
+        sieves: list[Sieve] = []
+        for x in filters:
+            if isinstance(x, Word) and x.kind == "noun":
+                noun = self.dialect.vocabulary.nouns[x.slug]
+                zones += self.zones(noun.zones)
+                if noun.trait:
+                    sieves.append(groups.IsTrait(self.number(Word("trait", noun.trait))))
+            elif isinstance(x, tree.In):
+                place += self.zones((x.zone.slug,))
+            elif isinstance(x, Word) and x.kind == "side":
+                sides |= {MINE: 1, THEIR_SIDE: 2, OTHER: 0}[x.slug]
+                others = others or x.slug == OTHER
+            else:
+                sieves += self.sieves(x)
+        return groups.Sifted([*(place or zones)], (sides or 3) | 4, others, sieves)
+
+    def sieves(self, x: tree.Filter) -> list[Sieve]:
+        match x:
+            case Word("trait"):
+                return [groups.IsTrait(self.number(x))]
+            case Word("side", slug):
+                return [groups.IsOther() if slug == OTHER else groups.IsMine(slug == MINE)]
+            case Word("noun", slug):
+                noun = self.dialect.vocabulary.nouns[slug]
+                found: list[Sieve] = [groups.InZones([*self.zones(noun.zones)])]
+                if noun.trait:
+                    found.append(groups.IsTrait(self.number(Word("trait", noun.trait))))
+                return found
+            case Word(kind, slug):
+                raise TypeError(f"{slug} is a {kind}, and a card cannot be one")
+            case tree.In(zone):
+                return [groups.InZones([*self.zones((zone.slug,))])]
+            case tree.Having(stat, relation, amount):
+                return [groups.HasStat(self.number(stat), RELATIONS[relation], self.amount(amount))]
+            case tree.Non(what):
+                return [groups.IsNot(s) for s in self.sieves(what)]
+            case tree.Placed(relation, than):
+                return [groups.InOrder(relation.slug == "after", self.selector(than))]
+            case tree.Upon(host):
+                return [groups.IsUpon(self.selector(host))]
+            case OwnFilter():
+                return [self.own.filter(self, x)]
+            case _:
+                assert_never(x)
+
+    def who(self, x: tree.Player) -> terms.Who:
+        match x:
+            case Word(_, slug):
+                return {YOU: terms.TheUser, OPPONENT: terms.TheOthers, EVERYONE: terms.Everybody}[slug]()
+            case tree.ControllerOf(card):
+                return terms.Controllers(self.selector(card))
+            case _:
+                assert_never(x)
+
+    # ---- how much and whether
+
+    def amount(self, x: tree.Amount) -> Term:
+        match x:
+            case tree.Number(value):
+                return terms.Fixed(value)
+            case tree.Count(of):
+                return terms.HowMany(self.selector(of))
+            case tree.Of(stat, card):
+                return terms.StatOf(self.number(stat), self.selector(card), printed=False)
+            case tree.Printed(stat, card):
+                return terms.StatOf(self.number(stat), self.selector(card), printed=True)
+            case tree.Tally(counter, player):
+                return terms.TallyOf(self.number(counter), self.who(player))
+            case tree.Plus(left, right):
+                return terms.SumOf(self.amount(left), self.amount(right))
+            case tree.Times(factor, amount):
+                return terms.Multiple(factor, self.amount(amount))
+            case OwnAmount():
+                return self.own.amount(self, x)
+            case _:
+                assert_never(x)
+
+    def condition(self, x: tree.Condition) -> Test:
+        match x:
+            case tree.Is(card, filters):
+                return terms.AllAre(self.selector(card), [s for f in filters for s in self.sieves(f)])
+            case tree.Compare(left, relation, right):
+                return terms.Compared(self.amount(left), RELATIONS[relation], self.amount(right))
+            case tree.Both(parts):
+                return terms.AllOf([self.condition(p) for p in parts])
+            case tree.Either(parts):
+                return terms.OneOf([self.condition(p) for p in parts])
+            case tree.Unless(what):
+                return terms.NotSo(self.condition(what))
+            case tree.Did(player, fact):
+                return terms.HasDone(self.who(player), self.number(fact))
+            case OwnCondition():
+                return self.own.condition(self, x)
+            case _:
+                assert_never(x)
+
+    # ---- what is done
+
+    def program(self, x: tree.Effect) -> int:
+        """A program of its own for an effect, by number."""
+        outer = self.scope
+        self.scope = outer.inner()
+        found = self.effect(x)
+        self.scope = outer
+        self.programs.append(Program(found))
+        return len(self.programs) - 1
+
+    def picked(self, x: tree.Selector, within: Node) -> tuple[list[Op], Group]:
+        """What must be asked first, and then the cards."""
+        match x:
+            case tree.Target(filters, n, least, by, name):
+                among: Group = self.sifted(filters)
+                return self.ask(x, within, among, filters, n, n if least < 0 else least, by, name)
+            case tree.Top(n, zone):
+                slot = self.scope.fresh()
+                pile = groups.Sifted([*self.zones((zone.slug,))], 7, False, [])
+                return [asking.DrawLots(slot, pile, n)], groups.Picked(slot)
+            case tree.The(_, _, filters):
+                return self.ask(x, within, self.selector(x), filters, 1, 1, Word("player", YOU), "")
+            case _:
+                return [], self.selector(x)
+
+    def ask(
+        self, x: Node, within: Node, among: Group, filters: tuple[tree.Filter, ...], n: int, least: int, by: Word, name: str
+    ) -> tuple[list[Op], Group]:
+        searches = any(isinstance(f, tree.In) and self.piled(f.zone.slug) for f in filters)
+        who = None if by.slug == CHANCE else self.who(by)
+        slot = self.scope.fresh(name)
+        if who is None:
+            return [asking.DrawLots(slot, among, n)], groups.Picked(slot)
+        self.questions.append(Question(x, within))
+        op = asking.Ask(len(self.questions) - 1, slot, among, n, least, who, searches)
+        return [op], groups.Picked(slot)
+
+    def piled(self, zone: str) -> bool:
+        return any(z.kind == PILE for z in self.schema.zone_of if z.name == zone)
+
+    def hidden(self, x: tree.Selector) -> bool:
+        """Whether only some can tell which cards these are."""
+        filters = x.filters if isinstance(x, (tree.All, tree.Target, tree.The)) else ()
+        names = [f.zone.slug for f in filters if isinstance(f, tree.In)]
+        return any(z.sight != TABLE for z in self.schema.zone_of if z.name in names)
+
+    def effect(self, x: tree.Effect) -> list[Op]:
+        match x:
+            case tree.Do(effects):
+                return [op for e in effects for op in self.effect(e)]
+            case tree.Move(cards, zone):
+                first, group = self.picked(cards, x)
+                return [*first, ops.MoveCards(group, self.number(zone))]
+            case tree.Draw(n, who):
+                return [ops.DrawCards(self.amount(n), self.who(who))]
+            case tree.Gain(counter, n, who):
+                return [ops.GainCounter(self.number(counter), self.amount(n), self.who(who))]
+            case tree.Make(cards, trait):
+                first, group = self.picked(cards, x)
+                on = not isinstance(trait, tree.Non)
+                word = trait.what if isinstance(trait, tree.Non) else trait
+                if not isinstance(word, Word):
+                    raise TypeError("a card can only be made, or cease to be, something with a name")
+                return [*first, ops.MakeCards(group, self.number(word), on)]
+            case tree.Give(cards, properties, until):
+                return self.give(x, cards, properties, until)
+            case tree.If(when, then, otherwise):
+                return self.branching(when, then, otherwise)
+            case tree.May() | tree.Choose():
+                return self.offered(x)
+            case tree.Each(cards, effect):
+                first, group = self.picked(cards, x)
+                inner = self.scope.inner()
+                slot = self.scope.fresh()
+                number = self.program(effect)
+                self.scope = Scope(inner.last, inner.named, self.scope.used)
+                return [*first, ops.ForEach(group, slot, number)]
+            case tree.Attach(cards, host):
+                first, group = self.picked(cards, x)
+                second, to = self.picked(host, x)
+                return [*first, *second, ops.AttachCards(group, to)]
+            case tree.Later(moment, effect):
+                return [ops.Postpone(self.number(moment), self.program(effect))]
+            case tree.Use(cards):
+                first, group = self.picked(cards, x)
+                return [*first, ops.UseCards(group)]
+            case tree.Look(cards, who):
+                first, group = self.picked(cards, x)
+                return [*first, ops.LookAt(group, self.who(who))]
+            case OwnEffect():
+                return self.own.effect(self, x, self.scope)
+            case _:
+                assert_never(x)
+
+    def give(self, x: tree.Give, to: tree.Selector | tree.Player, properties: tuple[tree.Property, ...], until: Word) -> list[Op]:
+        first: list[Op] = []
+        group: Group | None = None
+        who: terms.Who | None = None
+        if isinstance(to, (Word, tree.ControllerOf)):
+            who = self.who(to)
+        else:
+            first, group = self.picked(to, x)
+        found: list[ops.Given] = []
+        for p in properties:
+            for given, tests in self.property(p):
+                if not tests:
+                    found.append(given)
+                    continue
+                self.tests.append(terms.AllOf(tests))
+                found.append(ops.Given(given.stat, given.op, terms.Fixed(len(self.tests) + 1), given.always))
+        return [*first, ops.GiveCards(group, who, found, self.number(until))]
+
+    def branching(self, when: tree.Condition, then: tree.Effect, otherwise: tree.Effect | None) -> list[Op]:
+        test = self.condition(when)
+        yes = self.effect(then)
+        no = self.effect(otherwise) if otherwise is not None else []
+        if no:
+            yes = [*yes, ops.Leap(len(no), None)]
+        return [ops.Leap(len(yes), test), *yes, *no]
+
+    def offered(self, x: tree.May | tree.Choose) -> list[Op]:
+        self.questions.append(Question(x, x))
+        asks = len(self.questions) - 1
+        by = self.who(x.by)
+        if isinstance(x, tree.Choose):
+            return [asking.AskWhich(asks, by, [self.program(e) for e in x.effects])]
+        first = first_pick(x.what)
+        among = self.selector(first) if first is not None else None
+        yes = self.program(x.what if x.then is None else tree.Do((x.what, x.then)))
+        no = self.program(x.otherwise) if x.otherwise is not None else -1
+        return [asking.AskWhether(asks, by, yes, no, among, first is not None and self.hidden(first))]
+
+
+def first_pick(x: tree.Effect) -> tree.Target | tree.The | None:
+    """What an effect would have somebody pick before anything else: without it, it cannot be done."""
+    if isinstance(x, tree.Do):
+        return first_pick(x.effects[0]) if x.effects else None
+    cards = getattr(x, "cards", None)
+    return cards if isinstance(cards, (tree.Target, tree.The)) else None
+
+
+assert CANNOT < STATS

@@ -1,0 +1,225 @@
+"""Which cards: selectors and what they sift by."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tenzone.kernel.schema import SPECTATOR
+from tenzone.kernel.state import State
+from tenzone.language.run.program import CardRules, Group, Run, Sieve, Term
+from tenzone.language.run.values import stat_for
+
+AT_LEAST: Final = 0
+AT_MOST: Final = 1
+EQUAL: Final = 2
+MORE: Final = 3
+LESS: Final = 4
+
+
+def related(left: i64, relation: i64, right: i64) -> bool:
+    if relation == AT_LEAST:
+        return left >= right
+    if relation == AT_MOST:
+        return left <= right
+    if relation == EQUAL:
+        return left == right
+    if relation == MORE:
+        return left > right
+    return left < right
+
+
+def rules_of(g: State) -> CardRules:
+    rules = g.rules
+    assert isinstance(rules, CardRules)
+    return rules
+
+
+@final
+class ThisCard(Group):
+    def cards(self, g: State, f: Run) -> list[i64]:
+        return [f.this]
+
+    def covers(self, g: State, f: Run, card: i64) -> bool:
+        return card == f.this
+
+
+@final
+class Against(Group):
+    """The other card of the clash, or of what happened."""
+
+    def cards(self, g: State, f: Run) -> list[i64]:
+        return [f.against] if f.against >= 0 else []
+
+
+@final
+class Picked(Group):
+    """The cards of an earlier pick."""
+
+    def __init__(self, slot: i64) -> None:
+        self.slot: Final = slot
+
+    def cards(self, g: State, f: Run) -> list[i64]:
+        return [i64(c) for c in f.picked(self.slot)]
+
+
+@final
+class Sifted(Group):
+    """Every card of these zones that passes. `sides` is a mask of whose: 1 yours, 2 theirs, 4 nobody's."""
+
+    def __init__(self, zones: list[i64], sides: i64, others: bool, sieves: list[Sieve]) -> None:
+        self.zones: Final = zones
+        self.sides: Final = sides
+        self.others: Final = others  # this card itself is not meant
+        self.sieves: Final = sieves
+
+    def side(self, g: State, f: Run, zone: i64) -> bool:
+        owner: i64 = g.rules.schema.owners[zone]
+        if owner >= SPECTATOR:
+            return self.sides & 4 != 0
+        if owner == f.seat:
+            return self.sides & 1 != 0
+        return self.sides & 2 != 0
+
+    def admits(self, g: State, f: Run, card: i64) -> bool:
+        if self.others and card == f.this:
+            return False
+        for sieve in self.sieves:
+            if not sieve.passes(g, f, card):
+                return False
+        return True
+
+    def cards(self, g: State, f: Run) -> list[i64]:
+        found: list[i64] = []
+        for zone in self.zones:
+            if self.side(g, f, zone):
+                for card in g.zones[zone]:
+                    if self.admits(g, f, card):
+                        found.append(card)
+        return found
+
+    def covers(self, g: State, f: Run, card: i64) -> bool:
+        zone = g.zone(card)
+        return zone in self.zones and self.side(g, f, zone) and self.admits(g, f, card)
+
+
+@final
+class Extreme(Group):
+    """Those of a group that have the most (or the least) of a stat."""
+
+    def __init__(self, among: Group, stat: i64, least: bool) -> None:
+        self.among: Final = among
+        self.stat: Final = stat
+        self.least: Final = least
+
+    def cards(self, g: State, f: Run) -> list[i64]:
+        found: list[i64] = []
+        best: i64 = 0
+        for card in self.among.cards(g, f):
+            much = stat_for(g, f, card, self.stat)
+            if self.least:
+                much = -much
+            if not found or much > best:
+                found = [card]
+                best = much
+            elif much == best:
+                found.append(card)
+        return found
+
+
+@final
+class HostOf(Group):
+    def __init__(self, bound: Group) -> None:
+        self.bound: Final = bound
+
+    def cards(self, g: State, f: Run) -> list[i64]:
+        found: list[i64] = []
+        for card in self.bound.cards(g, f):
+            host = g.host(card)
+            if host >= 0 and host not in found:
+                found.append(host)
+        return found
+
+
+# sieves
+
+
+@final
+class IsTrait(Sieve):
+    def __init__(self, trait: i64) -> None:
+        self.trait: Final = trait
+
+    def passes(self, g: State, f: Run, card: i64) -> bool:
+        return rules_of(g).trait(g, card, self.trait)
+
+
+@final
+class IsMine(Sieve):
+    """Of a card that is no matter of zones, such as one in a clash: whose it is."""
+
+    def __init__(self, mine: bool) -> None:
+        self.mine: Final = mine
+
+    def passes(self, g: State, f: Run, card: i64) -> bool:
+        return (rules_of(g).controller(g, card) == f.seat) == self.mine
+
+
+@final
+class IsOther(Sieve):
+    def passes(self, g: State, f: Run, card: i64) -> bool:
+        return card != f.this
+
+
+@final
+class InZones(Sieve):
+    def __init__(self, zones: list[i64]) -> None:
+        self.zones: Final = zones
+
+    def passes(self, g: State, f: Run, card: i64) -> bool:
+        return g.zone(card) in self.zones
+
+
+@final
+class IsNot(Sieve):
+    def __init__(self, sieve: Sieve) -> None:
+        self.sieve: Final = sieve
+
+    def passes(self, g: State, f: Run, card: i64) -> bool:
+        return not self.sieve.passes(g, f, card)
+
+
+@final
+class HasStat(Sieve):
+    def __init__(self, stat: i64, relation: i64, amount: Term) -> None:
+        self.stat: Final = stat
+        self.relation: Final = relation
+        self.amount: Final = amount
+
+    def passes(self, g: State, f: Run, card: i64) -> bool:
+        return related(stat_for(g, f, card, self.stat), self.relation, self.amount.of(g, f))
+
+
+@final
+class InOrder(Sieve):
+    """Comes before or after another card of its zone."""
+
+    def __init__(self, after: bool, than: Group) -> None:
+        self.after: Final = after
+        self.than: Final = than
+
+    def passes(self, g: State, f: Run, card: i64) -> bool:
+        zone = g.zones[g.zone(card)]
+        for other in self.than.cards(g, f):
+            if other == card or other not in zone or (zone.index(card) > zone.index(other)) != self.after:
+                return False
+        return True
+
+
+@final
+class IsUpon(Sieve):
+    def __init__(self, host: Group) -> None:
+        self.host: Final = host
+
+    def passes(self, g: State, f: Run, card: i64) -> bool:
+        return g.host(card) >= 0 and g.host(card) in self.host.cards(g, f)

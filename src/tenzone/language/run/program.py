@@ -1,0 +1,235 @@
+"""What card behaviour is made of at run time. A suspended effect is a frame of plain numbers: which program, how far, whose, and
+what was picked so far; so it clones, saves and replays like any other frame."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64, mypyc_attr
+
+from tenzone.face.rulebook import Rulebook
+from tenzone.kernel.state import State, Step
+from tenzone.kernel.values import Mod
+
+Bound = tuple[tuple[int, ...], ...]
+NOTHING_BOUND: Final[Bound] = ()
+ACTS: Final = -1
+ASKS: Final = -2
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Term:
+    """How much, now."""
+
+    def of(self, g: State, f: Run) -> i64:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Test:
+    """Whether, now."""
+
+    def holds(self, g: State, f: Run) -> bool:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Sieve:
+    """Whether a card is that, now."""
+
+    def passes(self, g: State, f: Run, card: i64) -> bool:
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Group:
+    """Which cards, now."""
+
+    def cards(self, g: State, f: Run) -> list[i64]:
+        raise NotImplementedError
+
+    def covers(self, g: State, f: Run, card: i64) -> bool:
+        return card in self.cards(g, f)
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Op:
+    """One operation."""
+
+    def leap(self, g: State, f: Run) -> i64:
+        """How many operations to pass over, for those that decide only that; ACTS or ASKS for the others."""
+        return ACTS
+
+    def run(self, g: State, f: Run) -> None:
+        """Do it. Of one that asks, `f` is what goes on afterwards, and not on the stack yet: the answer completes it."""
+        raise NotImplementedError
+
+
+@final
+class Program:
+    """The operations of one effect, or of a part of it that is repeated or postponed."""
+
+    def __init__(self, ops: list[Op]) -> None:
+        self.ops: Final = ops
+
+
+@final
+class Static:
+    """What a card in play gives to itself, to others or to a player, as long as the tests hold."""
+
+    def __init__(self, stat: i64, op: i64, amount: Term, always: bool, to: Group | None, player: i64, tests: list[Test]) -> None:
+        self.stat: Final = stat
+        self.op: Final = op
+        self.amount: Final = amount
+        self.always: Final = always
+        self.to: Final = to  # None: the card itself
+        self.player: Final = player  # mask of YOURS and THEIRS; 0: it is about cards
+        self.tests: Final = tests
+
+
+@final
+class Reaction:
+    """What a card does each time an event happens to it."""
+
+    def __init__(self, event: i64, test: Test | None, program: i64) -> None:
+        self.event: Final = event
+        self.test: Final = test
+        self.program: Final = program
+
+
+@final
+class Sheet:
+    """All behaviour one key of one card holds."""
+
+    def __init__(self) -> None:
+        self.statics: list[Static] = []
+        self.stats: i64 = 0  # a bit for every stat among them
+        self.reactions: list[Reaction] = []
+        self.events: i64 = 0
+        self.needs: list[Test] = []
+        self.effect: i64 = -1  # the program that runs when the card is used
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Run(Step):
+    """An effect at work. `source` is the card whose text it is, `this` the card that has it (of a bound card: its host), `seat`
+    who is "you", `against` the other card of a clash; `bound` holds the cards of every pick so far."""
+
+    def __init__(self, program: i64, pc: i64, source: i64, this: i64, seat: i64, against: i64, bound: Bound) -> None:
+        self.program: Final = program
+        self.pc: Final = pc
+        self.source: Final = source
+        self.this: Final = this
+        self.seat: Final = seat
+        self.against: Final = against
+        self.bound: Final = bound
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.program, self.pc, self.source, self.this, self.seat, self.against, self.bound)
+
+    def at(self, pc: i64) -> Run:
+        return Run(self.program, pc, self.source, self.this, self.seat, self.against, self.bound)
+
+    def knowing(self, slot: i64, cards: tuple[int, ...]) -> Run:
+        """The same moment, with these cards picked."""
+        kept = list(self.bound)
+        while len(kept) <= slot:
+            kept.append(())
+        kept[slot] = cards
+        return Run(self.program, self.pc, self.source, self.this, self.seat, self.against, tuple(kept))
+
+    def branch(self, program: i64) -> Run:
+        """A part of the same effect, from its beginning."""
+        return Run(program, 0, self.source, self.this, self.seat, self.against, self.bound)
+
+    def picked(self, slot: i64) -> tuple[int, ...]:
+        return self.bound[slot] if slot < len(self.bound) else ()
+
+    def run(self, g: State) -> None:
+        rules = g.rules
+        assert isinstance(rules, CardRules)
+        ops = rules.programs[self.program].ops
+        pc = self.pc
+        while pc < len(ops):
+            op = ops[pc]
+            leap = op.leap(g, self)
+            pc += 1
+            if leap == ASKS:
+                op.run(g, self.at(pc))
+                return
+            if leap == ACTS:
+                if pc < len(ops):
+                    g.push(self.at(pc))
+                op.run(g, self)
+                return
+            pc += leap
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class CardRules(Rulebook):
+    """The rules of a game whose cards speak the card language, and the questions the language puts to it."""
+
+    programs: list[Program]
+    sheets: list[list[Sheet]]  # for each slot, for each definition
+    tests: list[Test]  # those of permissions that are given for a time
+
+    # what the language asks a game
+
+    def active(self, g: State) -> list[i64]:
+        """The behaviour in play: `place(source, slot, this)` for each card whose key counts now, in an order of no meaning."""
+        raise NotImplementedError
+
+    def controller(self, g: State, card: i64) -> i64:
+        return self.schema.zone_owner[g.zone(card)]
+
+    def innate(self, g: State, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
+        """What the rules themselves add to a stat."""
+
+    def since(self, g: State, card: i64) -> i64:
+        """When a card came into play, as `g.stamp` counts: of two settings the later one holds."""
+        return 0
+
+    def trait(self, g: State, card: i64, trait: i64) -> bool:
+        raise NotImplementedError
+
+    def printed(self, g: State, card: i64, stat: i64) -> i64:
+        """A number of a card (or, below 0, of the player `player_of` tells) before any effect."""
+        raise NotImplementedError
+
+    def tally(self, g: State, seat: i64, counter: i64) -> i64:
+        raise NotImplementedError
+
+    def did(self, g: State, seat: i64, fact: i64) -> bool:
+        raise NotImplementedError
+
+    def zone_at(self, zone: i64, seat: i64) -> i64:
+        """The zone a word means for a seat."""
+        raise NotImplementedError
+
+    # what the language does through a game
+
+    def moves(self, g: State, f: Run, card: i64, zone: i64) -> None:
+        raise NotImplementedError
+
+    def draws(self, g: State, f: Run, seat: i64, n: i64) -> None:
+        raise NotImplementedError
+
+    def gains(self, g: State, f: Run, seat: i64, counter: i64, n: i64) -> None:
+        raise NotImplementedError
+
+    def makes(self, g: State, f: Run, card: i64, trait: i64, on: bool) -> None:
+        raise NotImplementedError
+
+    def uses(self, g: State, f: Run, card: i64) -> None:
+        raise NotImplementedError
+
+    def binds(self, g: State, f: Run, card: i64, host: i64) -> None:
+        raise NotImplementedError
+
+    def expires(self, g: State, f: Run, span: i64) -> i64:
+        """When something given for a span falls due: what `drop_mods` is told then."""
+        raise NotImplementedError
+
+    def due(self, g: State, f: Run, moment: i64) -> i64:
+        """When something postponed falls due: what `values.due` is asked then."""
+        raise NotImplementedError

@@ -1,0 +1,147 @@
+"""What a number, a keyword or a permission is now: printed, then what cards in play give, then what was given for a time."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from mypy_extensions import i64
+
+from tenzone.kernel.atoms import await_seam
+from tenzone.kernel.state import State
+from tenzone.kernel.values import Mod, layered
+from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run
+
+# Keywords and permissions are stats too: how often a card has them.
+KEYWORD: Final = 16
+CAN: Final = 40
+CANNOT: Final = 51
+STATS: Final = 62
+
+YOURS: Final = 1
+THEIRS: Final = 2
+
+
+def place(source: i64, slot: i64, this: i64) -> i64:
+    """A card whose key counts now, as one number."""
+    return source | (slot << 16) | (this << 20)
+
+
+def player(seat: i64) -> i64:
+    """A player where a card may stand, in questions about stats."""
+    return -2 - seat
+
+
+def player_of(card: i64) -> i64:
+    return -2 - card
+
+
+def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
+    """What a stat of a card (or a player) is now, in a clash with another card if one is named."""
+    rules = g.rules
+    assert isinstance(rules, CardRules)
+    mods = given(g, rules, card, stat, against)
+    for m in g.mods:
+        if m.stat == stat and m.card == card:
+            if stat >= CAN and m.amount > 1:
+                scope = Run(-1, 0, card, card, rules.controller(g, card), against, NOTHING_BOUND)
+                if rules.tests[m.amount - 2].holds(g, scope):
+                    mods.append(Mod(stat, card, m.op, 1, m.always, m.stamp, m.until))
+            else:
+                mods.append(m)
+    if stat >= KEYWORD:
+        return len(mods)
+    rules.innate(g, card, stat, against, mods)
+    printed = rules.printed(g, card, stat)
+    return max(layered(printed, mods), 0) if mods else printed
+
+
+def stat_for(g: State, f: Run, card: i64, stat: i64) -> i64:
+    """The same as an effect asks it: within a clash both cards are as they are there."""
+    if f.against >= 0:
+        if card == f.against:
+            return effective(g, card, stat, f.this)
+        if card == f.this:
+            return effective(g, card, stat, f.against)
+    return effective(g, card, stat)
+
+
+def given(g: State, rules: CardRules, card: i64, stat: i64, against: i64) -> list[Mod]:
+    """What the cards in play give."""
+    found: list[Mod] = []
+    for entry in rules.active(g):
+        source = entry & 0xFFFF
+        sheet = rules.sheets[(entry >> 16) & 15][g.shown(source)]
+        if not (sheet.stats >> stat) & 1:
+            continue
+        this = entry >> 20
+        other: i64 = -1
+        if this == card:
+            other = against
+        elif this == against:
+            other = card
+        seat = rules.controller(g, this)
+        f = Run(-1, 0, source, this, seat, other, ((int(card),),))
+        for s in sheet.statics:
+            if s.stat != stat:
+                continue
+            if s.player:
+                if card >= 0 or not s.player & (YOURS if player_of(card) == seat else THEIRS):
+                    continue
+            elif s.to is None:
+                if this != card:
+                    continue
+            elif card < 0 or not s.to.covers(g, f, card):
+                continue
+            for test in s.tests:
+                if not test.holds(g, f):
+                    break
+            else:
+                found.append(Mod(stat, card, s.op, s.amount.of(g, f), s.always, rules.since(g, source), 0))
+    return found
+
+
+def has_keyword(g: State, card: i64, keyword: i64, against: i64 = -1) -> bool:
+    return effective(g, card, KEYWORD + keyword, against) > 0
+
+
+def can(g: State, card: i64, permission: i64, against: i64 = -1) -> bool:
+    return effective(g, card, CAN + permission, against) > 0
+
+
+def cannot(g: State, card: i64, permission: i64, against: i64 = -1) -> bool:
+    return effective(g, card, CANNOT + permission, against) > 0
+
+
+def react(g: State, event: i64, card: i64, about: i64 = -1) -> None:
+    """An event happened to a card: what it does then waits for the next seam. `about` is the other card of the event."""
+    rules = g.rules
+    assert isinstance(rules, CardRules)
+    for entry in rules.active(g):
+        if entry >> 20 == card:
+            react_with(g, rules, entry, event, about)
+
+
+def react_with(g: State, rules: CardRules, entry: i64, event: i64, about: i64) -> None:
+    """The same for behaviour that is no longer (or not yet) in play."""
+    source = entry & 0xFFFF
+    sheet = rules.sheets[(entry >> 16) & 15][g.shown(source)]
+    if not (sheet.events >> event) & 1:
+        return
+    this = entry >> 20
+    seat = rules.controller(g, this)
+    for r in sheet.reactions:
+        if r.event == event:
+            f = Run(r.program, 0, source, this, seat, about, ((int(about),) if about >= 0 else (),))
+            if r.test is None or r.test.holds(g, f):
+                await_seam(g, seat, source, f)
+
+
+def allowed(g: State, slot: i64, card: i64, seat: i64) -> bool:
+    """Whether what a card needs to be played holds for this seat."""
+    rules = g.rules
+    assert isinstance(rules, CardRules)
+    f = Run(-1, 0, card, card, seat, -1, NOTHING_BOUND)
+    for test in rules.sheets[slot][g.shown(card)].needs:
+        if not test.holds(g, f):
+            return False
+    return True
