@@ -8,15 +8,19 @@ from collections.abc import Callable
 from importlib.resources import files
 from pathlib import Path
 
+import tenzone
 from docs.pages import code, page, table
 from tenzone.language.dialect import FAMILIES, SHARED_NODES, Dialect
 from tenzone.language.errors import listed
 from tenzone.language.nodes.base import Node
+from tenzone.language.pack import read_pack
 from tenzone.language.parse import described
 from tenzone.language.shape import SYMBOLIC, Part, form_of
-from tenzone.language.unparse import value_text
-from tenzone.language.words import SHARED
+from tenzone.language.unparse import unparse, value_text
+from tenzone.language.words import SHARED, Noun, Vocabulary
 
+HOME = Path(tenzone.__file__).parent / "games"
+EXAMPLES = Path(__file__).parent / "examples.toml"
 LANGUAGES = ("en", "it")
 SIGNS = {
     "Number": "3",
@@ -39,8 +43,40 @@ def read(path: str) -> dict[str, Texts]:
 
 
 def examples() -> Texts:
-    found: Texts = tomllib.loads((Path(__file__).parent / "examples.toml").read_text(encoding="utf-8"))
-    return found
+    found: dict[str, Texts] = tomllib.loads(EXAMPLES.read_text(encoding="utf-8"))
+    return found["example"]
+
+
+def example_dialect() -> Dialect:
+    """The words the examples use."""
+    words: dict[str, list[str]] = tomllib.loads(EXAMPLES.read_text(encoding="utf-8"))["words"]
+    nouns = {noun: Noun(("play",)) for noun in words.pop("noun")}
+    return Dialect(Vocabulary({kind: tuple(found) for kind, found in words.items()}, nouns), (), lambda _: ())
+
+
+def card_finder(dialects: dict[str, Dialect]) -> Finder:
+    """Finds among the cards the games ship the one that uses a node in the shortest text."""
+    found: dict[type[Node], tuple[int, str]] = {}
+    for game, dialect in dialects.items():
+        cards = sorted(f for f in (HOME / game / "cards").glob("*.toml"))
+        reading = read_pack([(f.name, f.read_text(encoding="utf-8")) for f in cards], dialect)
+        for card in reading.pack.cards if reading.pack else ():
+            for tree in (t for trees in reading.trees[card.slug].values() for t in trees):
+                text = unparse(tree)
+                for node in types_in(tree):
+                    shown = f"{card.names['en']} · {card.names['it']} ({title(game)}): {code(text)}"
+                    found[node] = min(found.get(node, (len(text), shown)), (len(text), shown))
+    return lambda node: found.get(node, (0, ""))[1]
+
+
+def types_in(value: object) -> set[type[Node]]:
+    if isinstance(value, tuple):
+        return {t for one in value for t in types_in(one)}
+    return {type(value)}.union(*(types_in(v) for v in vars(value).values())) if isinstance(value, Node) else set()
+
+
+def title(game: str) -> str:
+    return game.replace("_", " ").title()
 
 
 def language(dialects: dict[str, Dialect], card: Finder | None = None) -> str:
@@ -72,7 +108,7 @@ def language(dialects: dict[str, Dialect], card: Finder | None = None) -> str:
 
 def own(game: str, dialect: Dialect, card: Finder | None) -> list[str]:
     """What one game adds."""
-    lines = [f"## What {game.replace('_', ' ').title()} adds", ""]
+    lines = [f"## What {title(game)} adds", ""]
     for node in dialect.nodes:
         lines += entry(node, {"en": inspect.getdoc(node) or ""}, card)
     rows = []

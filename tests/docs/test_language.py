@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from docs.language import examples, language, read
+from docs.language import card_finder, example_dialect, examples, language, read
 from tenzone.games.bless.dialect import DIALECT
 from tenzone.language.dialect import FAMILIES, SHARED_NODES
 from tenzone.language.errors import WARNING
@@ -15,7 +15,8 @@ from tenzone.language.unparse import unparse
 from tenzone.language.words import KINDS, SHARED
 from tests.language.trees import subtrees
 
-NODES = {node.__name__: node for node in (*SHARED_NODES, *DIALECT.nodes)}
+NODES = {node.__name__: node for node in SHARED_NODES}
+EXAMPLE = example_dialect()
 
 
 def test_every_node_has_its_meaning_in_both_languages() -> None:
@@ -32,11 +33,12 @@ def test_every_node_has_its_meaning_in_both_languages() -> None:
 @pytest.mark.parametrize("name", sorted(NODES))
 def test_examples_can_be_meant(name: str) -> None:
     example = examples()[name]
-    found = parsed(example["text"], example["family"], DIALECT)
+    found = parsed(example["text"], example["family"], EXAMPLE)
     assert NODES[name] in {type(n) for n in subtrees(found.node)}
-    assert [f for f in lint(found, example["family"], DIALECT) if f.level != WARNING] == []
+    assert [f for f in lint(found, example["family"], EXAMPLE) if f.level != WARNING] == []
     assert unparse(found.node) == example["text"]
 
 
 def test_a_card_that_uses_it_can_be_shown() -> None:
     assert "- used by `some card`" in language({}, lambda node: "`some card`" if node is NODES["Draw"] else "")
+    assert card_finder({"bless": DIALECT})(NODES["Draw"])

@@ -5,9 +5,9 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from tenzone.games.bless.dialect import DIALECT
 from tenzone.language.dialect import FAMILIES
 from tenzone.language.unparse import unparse
+from tests.language.sample import DIALECT
 from tests.language.trees import random_tree
 
 ODD = (

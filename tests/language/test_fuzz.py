@@ -4,13 +4,13 @@ import tracemalloc
 
 import pytest
 
-from tenzone.games.bless.dialect import DIALECT
 from tenzone.language.errors import LanguageError
 from tenzone.language.lint import lint
 from tenzone.language.pack import read_pack
 from tenzone.language.parse import Parsed, parsed
 from tenzone.language.unparse import unparse
 from tests.language.malformed import expression, pack
+from tests.language.sample import DIALECT
 
 MAX_SENTENCE = 400
 MEMORY = 8_000_000

@@ -5,11 +5,11 @@ from dataclasses import replace
 
 import pytest
 
-from tenzone.games.bless.dialect import DIALECT
 from tenzone.language.errors import WARNING
 from tenzone.language.lint import lint, lint_pack
 from tenzone.language.parse import parsed
 from tenzone.language.unparse import unparse
+from tests.language.sample import DIALECT
 from tests.language.trees import sensible_tree
 
 PILED = replace(DIALECT, piles=("deck",))

@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tenzone.games import catalogue
-from tenzone.games.bless.dialect import DIALECT
 from tenzone.kernel.pack import PackError
 from tenzone.language.facts import Fact
 from tenzone.language.pack import MAX_FINDINGS, behaviour_from, pack_from, read_pack
 from tenzone.language.positions import Scanner, TomlError, loads, spread
 from tenzone.language.unparse import unparse
 from tenzone.lessons.check import check
+from tests.language.sample import DIALECT
 
 STRICT = replace(
     DIALECT, facts={"type": Fact(words=("echo", "impulse", "bond")), "eye": Fact(high=9), "tags": Fact(text=True, many=True)}

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tenzone.games.bless.dialect import DIALECT
 from tenzone.language.dialect import FAMILIES, Dialect
 from tenzone.language.errors import LanguageError
 from tenzone.language.nodes import tree
@@ -14,6 +13,7 @@ from tenzone.language.parse import parse, parsed
 from tenzone.language.shape import DialectError, Language
 from tenzone.language.unparse import unparse
 from tenzone.language.words import Noun, Vocabulary, Word
+from tests.language.sample import DIALECT
 from tests.language.trees import random_tree, subtrees
 
 EYE = Word("stat", "eye")
