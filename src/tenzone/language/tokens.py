@@ -97,4 +97,4 @@ def strange(text: str, at: int) -> str:
     if found in "[]{}":
         return f"expected round brackets, found {found}"
     name = f'"{found}"' if found.isprintable() else f"the character U+{ord(found):04X}"
-    return f"expected letters, digits, _ , brackets, commas and signs, found {name}"
+    return f"expected letters, digits, _, brackets, commas and signs, found {name}"
