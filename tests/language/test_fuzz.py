@@ -1,10 +1,12 @@
 """Whatever is written: a tree or one clear sentence with its place. No crash, no hang, little memory."""
 
 import tracemalloc
+from dataclasses import replace
 
 import pytest
 
 from tenzone.language.errors import LanguageError
+from tenzone.language.facts import Fact
 from tenzone.language.lint import lint
 from tenzone.language.pack import read_pack
 from tenzone.language.parse import Parsed, parsed
@@ -12,6 +14,7 @@ from tenzone.language.unparse import unparse
 from tests.language.malformed import expression, pack
 from tests.language.sample import DIALECT
 
+STRICT = replace(DIALECT, facts={"eye": Fact(high=9)}, piles=("deck",))
 MAX_SENTENCE = 400
 MEMORY = 8_000_000
 # 20,000 by each `make test`, of which one in ten a whole pack; 1,000,000 by `make soak`, in pieces several processes can share.
@@ -49,7 +52,7 @@ def read(family: str, text: str) -> bool:
 
 
 def read_file(text: str) -> bool:
-    reading = read_pack([("f.toml", text)], DIALECT)
+    reading = read_pack([("f.toml", text)], STRICT)
     assert (reading.pack is None) == bool(reading.errors)
     for one in reading.findings:
         assert clear(one.sentence), (text, one)
@@ -93,8 +96,14 @@ def test_little_memory() -> None:
         'back = "b"\n[one]\nname = { it = "x", en = "y" }\n' + "".join(f"k{n} = 1\n" for n in range(20_000)),
         'back = "b"\n' + "a.b." * 30 + "c = 1\n",
         "a = {" * 300,
+        'back = "b"\n' + "".join(f"[c{n}]\ncurse = ['rivalri', 'on(cst)', 'winz']\nk{n} = 1\n" for n in range(1900)),
+        ("a." * 38 + "a ") * 5000,
+        '"a".' * 38 + '"' * 100_000,
+        "a" * 400_000 + ".",
+        "- " * 200_000,
+        "'" * 100_001,
     ],
-    ids=range(10),
+    ids=range(16),
 )
 def test_large_files(text: str) -> None:
     """Each takes a moment at most; one that took the square of its length would be noticed."""

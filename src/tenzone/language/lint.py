@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, TypeVar
 
 from tenzone.language.depends import changes, endless, reachable
-from tenzone.language.dialect import Dialect
+from tenzone.language.dialect import SHARED_NODES, Dialect
 from tenzone.language.errors import ERROR, WARNING
 from tenzone.language.nodes import base, tree
 from tenzone.language.nodes.base import Node
@@ -160,7 +160,7 @@ class Linter:
             values: tuple[Node | Word, ...] = getattr(node, part.name)
             here = (*path, part.name)
             filters = "filter" in part.accepts.families
-            if not values and not (filters and isinstance(node, tree.Can | tree.Cannot)):
+            if not values and type(node) in SHARED_NODES and not isinstance(node, tree.Can | tree.Cannot):
                 self.say(path, f"{node.NAME}(…) needs {part.name} to mean anything")
             elif filters:
                 if isinstance(node, NEEDS_NOUN) and not any(isinstance(v, Word) and v.kind == "noun" for v in values):

@@ -18,6 +18,7 @@ from tenzone.language.parse import Parsed, parsed
 from tenzone.language.positions import Lines, Path, Place, Scanner, TomlError, loads, spread
 
 MAX_CHARS: Final = 1_000_000
+MAX_ENTRIES: Final = 2000
 MAX_TEXTS: Final = 20
 MAX_FINDINGS: Final = 200  # nobody reads more, and a stranger's pack must not fill the memory
 HEAD: Final = ("back", "deck", "game")
@@ -132,8 +133,11 @@ class CardFile:
         if not isinstance(back, str):
             self.wrong(("back",), "the key `back` is missing or no text")
             return
+        if len(data) > MAX_ENTRIES:
+            self.note(Place(self.name), f"{len(data)} cards are too many; at most {MAX_ENTRIES} are read")
+            return
         for slug, entry in data.items():
-            if slug in HEAD:
+            if slug in HEAD or self.errors >= MAX_FINDINGS:
                 continue
             if not isinstance(entry, dict):
                 near = hint(slug, HEAD, sure=True)
@@ -176,6 +180,8 @@ class CardFile:
             return
         known = {*EVERY_CARD, *dialect.facts, *(slot.key.partition(".")[0] for slot in slots)}
         for key, value in entry.items():
+            if self.errors >= MAX_FINDINGS:
+                return
             if key not in known:
                 self.wrong((slug, key), f"{slug}: there is no key {short(key)}{hint(key, known)}")
             elif key in dialect.facts:
