@@ -111,12 +111,13 @@ def own(game: str, dialect: Dialect, card: Finder | None) -> list[str]:
     lines = [f"## What {title(game)} adds", ""]
     for node in dialect.nodes:
         lines += entry(node, {"en": inspect.getdoc(node) or ""}, card)
+    glossary = HOME / game / "glossary.toml"
+    called: Texts = tomllib.loads(glossary.read_text(encoding="utf-8")) if glossary.is_file() else {}
     rows = []
     for kind in dialect.vocabulary.kinds():
         words = [w for w in dialect.vocabulary.of(kind) if w not in SHARED.get(kind, ())]
-        if words:
-            rows.append([kind, ", ".join(code(w) for w in words)])
-    return [*lines, *table(["kind", "words"], rows)]
+        rows += [[code(word), kind, *(called.get(word, {}).get(lang, "") for lang in LANGUAGES)] for word in words]
+    return [*lines, *table(["word", "kind", "in English", "in italiano"], rows)]
 
 
 def entry(node: type[Node], meaning: dict[str, str], card: Finder | None) -> list[str]:
