@@ -156,17 +156,18 @@ def check_files(given: argparse.Namespace) -> int:
             print(problem.text())
         for name in checked.written:
             print(f"{name}: filled in; read it before you keep it")
-        print(summary(checked.counts, len(checked.problems)))
+        print(summary(checked.counts, len(checked.errors), len(checked.problems) - len(checked.errors)))
     if not checked.counts and not checked.problems:
         raise BadUseError(f"there is nothing to check in {', '.join(str(p) for p in given.paths)}")
     return 0 if checked.ok else FAILED
 
 
-def summary(counts: dict[str, int], problems: int) -> str:
+def summary(counts: dict[str, int], problems: int, warnings: int = 0) -> str:
     """`71 lessons, 2 card files: no problems`."""
     what = [f"{n} {plural(kind, n)}" for kind, n in counts.items()]
     found = "no problems" if not problems else f"{problems} {'problem' if problems == 1 else 'problems'}"
-    return f"{', '.join(what) or 'nothing'} checked: {found}"
+    warned = f", {warnings} {plural('warning', warnings)}" if warnings else ""
+    return f"{', '.join(what) or 'nothing'} checked: {found}{warned}"
 
 
 def plural(kind: str, number: int) -> str:
