@@ -9,11 +9,11 @@ from tenzone.face.record import Record, record_from
 from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.terminal.replay import Replay, read_out
 from tenzone.terminal.steps import EVERY, Steps
-from tests.terminal.harness import GAMES, bare, console, rules
+from tests.terminal.harness import GAMES, bare, console, few, rules
 
 
-def recorded(name: str = "proelio", seats: int = 3, moves: int = 40) -> Record:
-    game = rules(name).new(seats, 3)
+def recorded(name: str = "proelio", moves: int = 40) -> Record:
+    game = rules(name).new(few(name), 3)
     for n in range(moves):
         if game.to_act:
             game.play(game.legal.sample(n))

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     Make = Callable[[Pack, Lexicon], Rulebook]
 
 # name -> the package that holds the game; its module `game` has `make(pack, lexicon)`
-_PACKAGES: dict[str, str] = {"proelio": "tenzone.games.proelio"}
+_PACKAGES: dict[str, str] = {"bless": "tenzone.games.bless", "proelio": "tenzone.games.proelio"}
 
 
 def games() -> list[str]:

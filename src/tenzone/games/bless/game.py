@@ -57,7 +57,7 @@ from tenzone.games.bless.names import (
     WORD_DECK,
     WORD_HAND,
 )
-from tenzone.games.bless.table import controller, corrupted, dual, in_curses, is_light, is_shadow
+from tenzone.games.bless.table import controller, corrupted, dual, eye, in_curses, is_light, is_shadow, karma
 from tenzone.kernel.atoms import add_counter, put, set_counter
 from tenzone.kernel.events import MOVED, Signal, tell
 from tenzone.kernel.lexicon import Lexicon
@@ -130,8 +130,6 @@ class Bless(CardRules):
                         put(g, SINCE, card, at + 1)
 
     def query(self, g: State, name: str, cards: list[int]) -> int | str | None:
-        from tenzone.games.bless.table import eye, karma
-
         if name == "eye" and len(cards) == 1:
             return int(eye(g, cards[0]))
         if name == "karma" and len(cards) == 1:
@@ -139,6 +137,10 @@ class Bless(CardRules):
         if name == "clash" and len(cards) == 2:
             return ("loses", "wins", "ties")[clash.clash_result(g, cards[0], cards[1])]
         return None
+
+    def shows(self, g: State, card: i64) -> list[tuple[str, int]]:
+        """The Eye and the Karma of every curse in play, with all that changes them."""
+        return [("eye", int(eye(g, card))), ("karma", int(karma(g, card)))] if in_curses(g, card) else []
 
     # what the card language asks
 

@@ -14,6 +14,7 @@ from tenzone.games.bless.names import (
     BOND,
     CARD_BOUND,
     CARD_CAST,
+    CARD_CONVERTED,
     CARD_PLAYED,
     CURSE_LIMIT,
     CURSES,
@@ -85,10 +86,12 @@ class Play(Step):
             return
         g.cite("bless:4")
         cast = g.zone(self.card) == HAND + self.seat
+        event: i64 = CARD_CAST if cast else CARD_PLAYED
         if in_play(g, self.card):
+            event = CARD_CONVERTED
             plain(g, self.card)
         zone = (CURSES if self.half == AS_CURSE else PRAYERS) + self.seat
-        move(g, self.card, zone, CARD_CAST if cast else CARD_PLAYED, self.seat, self.half)
+        move(g, self.card, zone, event, self.seat, self.half)
         enter(g, self.card)
         if self.half == AS_CURSE:
             if cast:
@@ -248,6 +251,9 @@ class BindTo(Choice):
 
     def open(self, g: State) -> bool:
         return True
+
+    def tells(self, g: State) -> list[tuple[str, int]]:
+        return [("source", int(g.defn[self.card]))]
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = []
