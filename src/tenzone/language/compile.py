@@ -75,6 +75,8 @@ class Question:
 
     node: Node  # the Target, The, May or Choose
     within: Node  # the effect it serves
+    card: int  # which card of the pack asks it, in which of its slots
+    slot: Slot
 
 
 @dataclass
@@ -88,10 +90,14 @@ class Compiler:
     tests: list[Test] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     scope: Scope = field(default_factory=Scope)
+    card: int = 0
+    slot: Slot = field(default_factory=lambda: Slot("", ABILITIES))
 
     # ---- cards
 
-    def sheet(self, slot: Slot, trees: tuple[Node, ...]) -> Sheet:
+    def sheet(self, card: int, slot: Slot, trees: tuple[Node, ...]) -> Sheet:
+        self.card = card
+        self.slot = slot
         sheet = Sheet()
         for node in trees:
             self.scope = Scope()
@@ -344,7 +350,7 @@ class Compiler:
         slot = self.scope.fresh(name)
         if who is None:
             return [asking.DrawLots(slot, among, n)], groups.Picked(slot)
-        self.questions.append(Question(x, within))
+        self.questions.append(Question(x, within, self.card, self.slot))
         op = asking.Ask(len(self.questions) - 1, slot, among, n, least, who, searches)
         return [op], groups.Picked(slot)
 
@@ -432,7 +438,7 @@ class Compiler:
         return [ops.Leap(len(yes), test), *yes, *no]
 
     def offered(self, x: tree.May | tree.Choose) -> list[Op]:
-        self.questions.append(Question(x, x))
+        self.questions.append(Question(x, x, self.card, self.slot))
         asks = len(self.questions) - 1
         by = self.who(x.by)
         if isinstance(x, tree.Choose):
