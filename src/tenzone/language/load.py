@@ -50,6 +50,20 @@ def word(rules: CardRules, compiler: Compiler, text: Text) -> None:
             rules.lexicon.add(lang, {"ask": {str(number): found}})
 
 
+def card_words(rules: CardRules, dialect: Dialect, text: Text) -> None:
+    """What every card says, slot by slot: `text.CARD.SLOT`."""
+    for card in rules.pack.cards:
+        trees = trees_of(card, dialect)
+        for slot in dialect.slots(card.data):
+            this = text.this(slot, card.data)
+            for lang in LANGUAGES:
+                if slot.family == ABILITIES:
+                    said = [text.ability(cast("tree.Ability", node), lang, this) for node in trees[slot.key]]
+                else:
+                    said = [text.effect(cast("tree.Effect", node), lang, this) for node in trees[slot.key]]
+                rules.lexicon.add(lang, {"text": {card.slug: {slot.key: " ".join(said)}}})
+
+
 def equip(rules: CardRules, dialect: Dialect, own: Own) -> Compiler:
     """Give the rules what their cards do; the compiler remembers what they ask."""
     compiler = Compiler(dialect, rules.schema, own)

@@ -307,8 +307,9 @@ def make(pack: Pack, lexicon: Lexicon) -> Rulebook:
     from tenzone.games.bless.compile import BlessCompiler
     from tenzone.games.bless.dialect import DIALECT
     from tenzone.games.bless.text import text
-    from tenzone.language.load import equip, word
+    from tenzone.language.load import card_words, equip, word
 
     rules = Bless(pack, lexicon)
     word(rules, equip(rules, DIALECT, BlessCompiler()), text())
+    card_words(rules, DIALECT, text())
     return rules
