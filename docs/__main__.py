@@ -10,7 +10,7 @@ from docs.rule_map import rule_map
 from docs.screens import screens
 
 HOME = Path(__file__).resolve().parent
-GAMES = ("proelio",)
+GAMES = ("bless", "proelio")
 
 
 def pages() -> dict[Path, str]:
