@@ -25,6 +25,7 @@ VOCABULARY: Final = Vocabulary(
         "moment": ("end_of_turn",),
         "span": ("this_turn", "next_turn"),
         "zone": ("hand", "void", "deck", "altar"),
+        "fact": ("cast_curse", "cast_prayer", "attacked", "blessed"),
         "half": ("as_curse", "as_prayer", "as_either"),
     },
     {

@@ -116,6 +116,12 @@ WORD_VOID: Final = 1
 WORD_DECK: Final = 2
 WORD_ALTAR: Final = 3
 
+# what a seat did this turn: fact * 2 + seat
+HAS_CAST_CURSE: Final = 0
+HAS_CAST_PRAYER: Final = 1
+HAS_ATTACKED_ONCE: Final = 2
+HAS_BLESSED: Final = 3
+
 AS_CURSE: Final = 0
 AS_PRAYER: Final = 1
 AS_EITHER: Final = 2
@@ -327,4 +333,5 @@ SCHEMA: Final = Schema(
         Table(TYPE, "type", ("echo", "impulse", "bond")),
     ),
     endings=("bless:35", "bless:A8"),
+    facts=tuple(f"{seat} {what}" for what in ("cast_curse", "cast_prayer", "attacked", "blessed") for seat in "AB"),
 )

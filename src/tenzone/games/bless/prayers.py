@@ -22,6 +22,7 @@ from tenzone.games.bless.names import (
     ECHO_USED,
     ENEMY_BOND,
     HAND,
+    HAS_CAST_CURSE,
     IMPULSE,
     NO_HOST,
     NO_ROOM,
@@ -33,7 +34,7 @@ from tenzone.games.bless.names import (
 )
 from tenzone.games.bless.specific import EnforceLimit, echoes
 from tenzone.games.bless.states import enter, plain, shatter, tick
-from tenzone.games.bless.table import bonds_on, controller, in_play, in_prayers, pure_curse, type_of
+from tenzone.games.bless.table import bonds_on, controller, in_play, in_prayers, pure_curse, remember, type_of
 from tenzone.kernel.atoms import attach, move, put
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import Seam, a_of, option, verb_of
@@ -93,6 +94,8 @@ class Play(Step):
         zone = (CURSES if self.half == AS_CURSE else PRAYERS) + self.seat
         move(g, self.card, zone, event, self.seat, self.half)
         enter(g, self.card)
+        if cast:
+            remember(g, HAS_CAST_CURSE + self.half, self.seat)
         if self.half == AS_CURSE:
             if cast:
                 g.cite("bless:52")
