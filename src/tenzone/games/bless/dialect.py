@@ -21,8 +21,11 @@ VOCABULARY: Final = Vocabulary(
         "counter": ("points", "actions"),
         "keyword": ("rivalry", "impact", "barrier", "fate", "wins", "wins_always", "silent", "twofold"),
         "permission": ("attack", "attack_directly", "be_attacked", "be_offered"),
-        "event": ("cast", "broken", "turn_starts", "turn_ends", "attacks", "attacked", "corrupted", "blesses"),
-        "moment": ("end_of_turn",),
+        "event": (
+            *("cast", "broken", "turn_starts", "turn_ends", "attacks", "attacked", "corrupted", "blesses", "corrupts"),
+            "purified",
+        ),
+        "moment": ("end_of_turn", "start_of_your_turn"),
         "span": ("this_turn", "next_turn"),
         "zone": ("hand", "void", "deck", "altar"),
         "fact": ("cast_curse", "cast_prayer", "attacked", "blessed"),

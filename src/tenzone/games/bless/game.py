@@ -290,7 +290,10 @@ class Bless(CardRules):
         return g.counters[TURN] + (1 if span == NEXT_TURN else 0)
 
     def due(self, g: State, f: Run, moment: i64) -> i64:
-        return g.counters[TURN] if moment == END_OF_TURN else g.counters[TURN] + 2
+        """Two moments a turn: its start, and its end."""
+        if moment == END_OF_TURN:
+            return g.counters[TURN] * 2 + 1
+        return (g.counters[TURN] + (2 if g.counters[ACTIVE] == f.seat else 1)) * 2
 
 
 def frames_of() -> tuple[type[Frame], ...]:

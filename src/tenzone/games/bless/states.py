@@ -24,6 +24,7 @@ from tenzone.games.bless.names import (
     VOID,
     WHEN_BROKEN,
     WHEN_CORRUPTED,
+    WHEN_PURIFIED,
 )
 from tenzone.games.bless.table import bonds_on, controller, corrupted, in_curses, in_play
 from tenzone.kernel.atoms import add_counter, attach, drop_mods, move, put
@@ -50,6 +51,7 @@ def purify(g: State, card: i64) -> None:
     if in_curses(g, card) and corrupted(g, card):
         put(g, TAINTED, card, 0)
         tell(g, CARD_PURIFIED, controller(g, card), g.defn[card])
+        react(g, WHEN_PURIFIED, card)
 
 
 def tick(g: State) -> None:
