@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from random import Random
 from typing import Final
 
-from tenzone.games.bless.dialect import DIALECT, Bless, Break, Control, Convert, Foe, PlayFree
+from tenzone.games.bless.dialect import DIALECT, Bless, Break, Clashing, Control, Convert, Foe, PlayFree
 from tenzone.language.nodes.tree import (
     Ability,
     Add,
@@ -212,7 +212,7 @@ class Grower:
             )
             right = Number(self.few(0, 5)) if self.chance(0.7) else Count(All(self.filters(0)))
             return Compare(left, self.random.choice((">=", "<=", "==", ">", "<")), right)
-        return Did(self.player(depth), self.word("fact"))
+        return Did(self.player(depth), self.word("fact")) if kind < 0.95 else Clashing()
 
     # ---- what cards have
 

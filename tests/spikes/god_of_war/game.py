@@ -111,8 +111,9 @@ class GodOfWar(CardRules):
 
     # what the card language asks
 
-    def active(self, g: State) -> list[i64]:
-        return [place(card, ABILITY_SLOT, card) for card in g.zones[SCENE]]
+    def active(self, g: State, topic: i64) -> list[i64]:
+        touched = self.touches[ABILITY_SLOT][topic]
+        return [place(card, ABILITY_SLOT, card) for card in g.zones[SCENE] if touched[g.shown(card)]]
 
     def controller(self, g: State, card: i64) -> i64:
         """What belongs to the scene belongs to whoever's turn it is (A19)."""

@@ -23,6 +23,7 @@ from tenzone.games.bless.names import (
     END,
     HAND,
     HAS_ATTACKED,
+    HAS_ATTACKED_ONCE,
     HAS_ECHOED,
     INVOKE,
     MAY_ATTACK,
@@ -46,7 +47,7 @@ from tenzone.games.bless.names import (
     WOULD_LOSE,
 )
 from tenzone.games.bless.prayers import Play, UseEcho, playable
-from tenzone.games.bless.table import controller, corrupted, fated, held, in_curses, in_prayers, other, type_of
+from tenzone.games.bless.table import controller, corrupted, fated, held, in_curses, in_prayers, other, remember, type_of
 from tenzone.kernel.atoms import add_counter, put
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import Seam, a_of, b_of, each_seat, option, verb_of
@@ -108,6 +109,27 @@ class Act(SeatChoice):
             found.append(option(INVOKE, card))
         return found
 
+    def options(self, g: State, seat: i64) -> list[i64]:
+        found: list[i64] = [option(END)]
+        enemies = g.zones[CURSES + other(seat)]
+        for card in g.zones[HAND + seat]:
+            for half in range(2):
+                if playable(g, seat, card, half) == 0:
+                    found.append(option(CAST, g.defn[card], half))
+        for card in g.zones[CURSES + seat]:
+            if g.get(STASIS, card):
+                found.append(option(AWAKEN, card))
+            elif not g.get(SPENT, card):
+                if self.may_strike(g, seat, card) == 0:
+                    found.append(option(STRIKE, card))
+                for target in enemies:
+                    if may_target(g, card, target) == 0:
+                        found.append(option(ATTACK, card, target))
+        for card in g.zones[PRAYERS + seat]:
+            if type_of(g, card) == ECHO and not g.get(USED, card):
+                found.append(option(INVOKE, card))
+        return found
+
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         verb = verb_of(opt)
         a = a_of(opt)
@@ -158,12 +180,14 @@ class Act(SeatChoice):
             if corrupted(g, a):
                 g.cite("bless:22")
             put(g, SPENT, a, 1)
+            remember(g, HAS_ATTACKED_ONCE, seat)
             tell(g, ATTACK_MADE, seat, g.defn[a], g.defn[b_of(opt)])
             g.do(Declare(a, b_of(opt)))
         elif verb == STRIKE:
             g.cite("bless:18")
             g.cite("bless:31")
             put(g, SPENT, a, 1)
+            remember(g, HAS_ATTACKED_ONCE, seat)
             tell(g, STRIKE_MADE, seat, g.defn[a])
             g.do(blessing(g, a), Seam())
         else:

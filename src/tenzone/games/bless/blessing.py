@@ -12,6 +12,7 @@ from tenzone.games.bless.names import (
     CARD_BLESSES,
     CARD_OFFERED,
     DECLINE,
+    HAS_BLESSED,
     MAY_BE_OFFERED,
     NOT_NOW,
     NOT_OFFERABLE,
@@ -21,7 +22,7 @@ from tenzone.games.bless.names import (
     WHEN_BROKEN,
 )
 from tenzone.games.bless.states import leave, shatter
-from tenzone.games.bless.table import controller, in_curses, karma
+from tenzone.games.bless.table import controller, in_curses, karma, remember
 from tenzone.kernel.atoms import add_counter
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import option, verb_of
@@ -49,6 +50,7 @@ class BlessWith(Step):
             g.cite("bless:A14")
         points = karma(g, self.card) if here else self.last
         add_counter(g, POINTS + self.seat, points)
+        remember(g, HAS_BLESSED, self.seat)
         tell(g, CARD_BLESSES, self.seat, g.defn[self.card], points)
         if here:
             react(g, WHEN_BLESSES, self.card)
@@ -77,6 +79,9 @@ class OfferBroken(Choice):
 
     def open(self, g: State) -> bool:
         return True
+
+    def tells(self, g: State) -> list[tuple[str, int]]:
+        return [("source", int(g.defn[self.target]))]
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         return [option(OFFER), option(DECLINE)]

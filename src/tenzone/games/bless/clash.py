@@ -19,6 +19,7 @@ from tenzone.games.bless.names import (
     NOT_NOW,
     WHEN_ATTACKED,
     WHEN_ATTACKS,
+    WHEN_CORRUPTS,
     WINS,
     WINS_ALWAYS,
 )
@@ -98,6 +99,9 @@ class CallFate(Choice):
     def seats(self, g: State) -> i64:
         return BIT[controller(g, self.card)]
 
+    def tells(self, g: State) -> list[tuple[str, int]]:
+        return [("source", int(g.defn[self.card]))]
+
     def candidates(self, g: State, seat: i64) -> list[i64]:
         return [option(CALL, 0), option(CALL, 1)]
 
@@ -172,8 +176,10 @@ class Outcome(Step):
         if taints_target:
             g.cite("bless:24")
             corrupt(g, t)
+            react(g, WHEN_CORRUPTS, a, t)
         if taints_attacker:
             corrupt(g, a)
+            react(g, WHEN_CORRUPTS, t, a)
         g.push(Seam())
         if target_breaks:
             g.push(OfferBroken(seat, t, a, last))

@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from tenzone.games.bless.names import SCHEMA
 from tenzone.language.dialect import ABILITIES, EFFECT, Dialect, Slot
+from tenzone.language.facts import Fact, facts_of
 from tenzone.language.nodes.base import OwnCondition, OwnEffect, OwnSelector, a
 from tenzone.language.nodes.tree import Selector
 from tenzone.language.words import Noun, Vocabulary, Word
@@ -19,10 +21,14 @@ VOCABULARY: Final = Vocabulary(
         "counter": ("points", "actions"),
         "keyword": ("rivalry", "impact", "barrier", "fate", "wins", "wins_always", "silent", "twofold"),
         "permission": ("attack", "attack_directly", "be_attacked", "be_offered"),
-        "event": ("cast", "broken", "turn_starts", "turn_ends", "attacks", "attacked", "corrupted", "blesses"),
-        "moment": ("end_of_turn",),
+        "event": (
+            *("cast", "broken", "turn_starts", "turn_ends", "attacks", "attacked", "corrupted", "blesses", "corrupts"),
+            "purified",
+        ),
+        "moment": ("end_of_turn", "start_of_your_turn"),
         "span": ("this_turn", "next_turn"),
         "zone": ("hand", "void", "deck", "altar"),
+        "fact": ("cast_curse", "cast_prayer", "attacked", "blessed"),
         "half": ("as_curse", "as_prayer", "as_either"),
     },
     {
@@ -92,4 +98,10 @@ def slots(card: Mapping[str, object]) -> tuple[Slot, ...]:
     return (Slot("curse", ABILITIES), Slot("prayer", ABILITIES if card.get("type") == "bond" else EFFECT))
 
 
-DIALECT: Final = Dialect(VOCABULARY, (Foe, Break, Bless, Convert, Control, PlayFree, Clashing), slots)
+DIALECT: Final = Dialect(
+    VOCABULARY,
+    (Foe, Break, Bless, Convert, Control, PlayFree, Clashing),
+    slots,
+    facts={**facts_of(SCHEMA.tables), "gender": Fact(words=("m", "f"))},
+    piles=("deck",),
+)

@@ -110,11 +110,19 @@ WHEN_ATTACKS: Final = 4
 WHEN_ATTACKED: Final = 5
 WHEN_CORRUPTED: Final = 6
 WHEN_BLESSES: Final = 7
+WHEN_CORRUPTS: Final = 8
+WHEN_PURIFIED: Final = 9
 
 WORD_HAND: Final = 0
 WORD_VOID: Final = 1
 WORD_DECK: Final = 2
 WORD_ALTAR: Final = 3
+
+# what a seat did this turn: fact * 2 + seat
+HAS_CAST_CURSE: Final = 0
+HAS_CAST_PRAYER: Final = 1
+HAS_ATTACKED_ONCE: Final = 2
+HAS_BLESSED: Final = 3
 
 AS_CURSE: Final = 0
 AS_PRAYER: Final = 1
@@ -307,7 +315,7 @@ SCHEMA: Final = Schema(
         EventKind(CARD_DISCARDED, "card.discarded", WHO_WHOM_CARD),
         EventKind(CARD_TAKEN, "card.taken", WHO_WHOM_CARD),
         EventKind(CARD_BOUND, "card.bound", WHO_CARD_OTHER),
-        EventKind(CARD_CONVERTED, "card.converted", WHO_WHOM_CARD),
+        EventKind(CARD_CONVERTED, "card.converted", (("seat", SEAT), ("half", HALF), ("card", CARD))),
         EventKind(CARD_CONTROLLED, "card.controlled", WHO_WHOM_CARD),
         EventKind(CARD_SENT, "card.sent", WHO_WHOM_CARD),
         EventKind(CARD_INVOKED, "card.invoked", WHO_CARD),
@@ -327,4 +335,5 @@ SCHEMA: Final = Schema(
         Table(TYPE, "type", ("echo", "impulse", "bond")),
     ),
     endings=("bless:35", "bless:A8"),
+    facts=tuple(f"{seat} {what}" for what in ("cast_curse", "cast_prayer", "attacked", "blessed") for seat in "AB"),
 )

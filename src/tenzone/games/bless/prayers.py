@@ -14,6 +14,7 @@ from tenzone.games.bless.names import (
     BOND,
     CARD_BOUND,
     CARD_CAST,
+    CARD_CONVERTED,
     CARD_PLAYED,
     CURSE_LIMIT,
     CURSES,
@@ -21,6 +22,7 @@ from tenzone.games.bless.names import (
     ECHO_USED,
     ENEMY_BOND,
     HAND,
+    HAS_CAST_CURSE,
     IMPULSE,
     NO_HOST,
     NO_ROOM,
@@ -31,8 +33,8 @@ from tenzone.games.bless.names import (
     WHEN_CAST,
 )
 from tenzone.games.bless.specific import EnforceLimit, echoes
-from tenzone.games.bless.states import enter, plain, shatter
-from tenzone.games.bless.table import bonds_on, controller, in_play, in_prayers, pure_curse, type_of
+from tenzone.games.bless.states import enter, plain, shatter, tick
+from tenzone.games.bless.table import bonds_on, controller, in_play, in_prayers, pure_curse, remember, type_of
 from tenzone.kernel.atoms import attach, move, put
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import Seam, a_of, option, verb_of
@@ -85,11 +87,15 @@ class Play(Step):
             return
         g.cite("bless:4")
         cast = g.zone(self.card) == HAND + self.seat
+        event: i64 = CARD_CAST if cast else CARD_PLAYED
         if in_play(g, self.card):
+            event = CARD_CONVERTED
             plain(g, self.card)
         zone = (CURSES if self.half == AS_CURSE else PRAYERS) + self.seat
-        move(g, self.card, zone, CARD_CAST if cast else CARD_PLAYED, self.seat, self.half)
+        move(g, self.card, zone, event, self.seat, self.half)
         enter(g, self.card)
+        if cast:
+            remember(g, HAS_CAST_CURSE + self.half, self.seat)
         if self.half == AS_CURSE:
             if cast:
                 g.cite("bless:52")
@@ -249,6 +255,9 @@ class BindTo(Choice):
     def open(self, g: State) -> bool:
         return True
 
+    def tells(self, g: State) -> list[tuple[str, int]]:
+        return [("source", int(g.defn[self.card]))]
+
     def candidates(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = []
         for side in range(2):
@@ -270,6 +279,7 @@ class BindTo(Choice):
 def bind(g: State, card: i64, host: i64) -> None:
     """bless:44. Put under another card; a card is bound to one card at a time."""
     attach(g, card, host)
+    tick(g)
     tell(g, CARD_BOUND, controller(g, card), g.defn[card], g.defn[host])
     g.do(EnforceLimit(g.zone(card), card))
 
@@ -288,6 +298,12 @@ class ChooseHalf(Choice):
 
     def seats(self, g: State) -> i64:
         return BIT[self.seat]
+
+    def open(self, g: State) -> bool:
+        return True
+
+    def tells(self, g: State) -> list[tuple[str, int]]:
+        return [("source", int(g.defn[self.card]))]
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         return [option(AS, AS_CURSE), option(AS, AS_PRAYER)]

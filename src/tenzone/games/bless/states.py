@@ -24,6 +24,7 @@ from tenzone.games.bless.names import (
     VOID,
     WHEN_BROKEN,
     WHEN_CORRUPTED,
+    WHEN_PURIFIED,
 )
 from tenzone.games.bless.table import bonds_on, controller, corrupted, in_curses, in_play
 from tenzone.kernel.atoms import add_counter, attach, drop_mods, move, put
@@ -50,11 +51,17 @@ def purify(g: State, card: i64) -> None:
     if in_curses(g, card) and corrupted(g, card):
         put(g, TAINTED, card, 0)
         tell(g, CARD_PURIFIED, controller(g, card), g.defn[card])
+        react(g, WHEN_PURIFIED, card)
+
+
+def tick(g: State) -> None:
+    """The field has changed."""
+    add_counter(g, CLOCK, 1)
 
 
 def enter(g: State, card: i64) -> None:
     """A card has been placed on the field: it is plain, and the last to have come."""
-    add_counter(g, CLOCK, 1)
+    tick(g)
     put(g, SINCE, card, g.counters[CLOCK])
     if in_curses(g, card):
         g.cite("bless:15")
@@ -64,6 +71,7 @@ def enter(g: State, card: i64) -> None:
 def plain(g: State, card: i64) -> None:
     """bless:5. Off the field a card is again as printed."""
     g.cite("bless:5")
+    tick(g)
     put(g, TAINTED, card, 0)
     put(g, STASIS, card, 0)
     put(g, SPENT, card, 0)

@@ -18,6 +18,7 @@ from tenzone.games.bless.names import (
     TWOFOLD,
     TYPE,
 )
+from tenzone.kernel.atoms import add_fact
 from tenzone.kernel.state import State
 from tenzone.language.run.values import effective, has_keyword
 
@@ -103,3 +104,8 @@ def pure_curse(g: State, seat: i64) -> bool:
         if not corrupted(g, card):
             return True
     return False
+
+
+def remember(g: State, fact: i64, seat: i64) -> None:
+    """A seat did something cards may ask about until the turn ends."""
+    add_fact(g, int(fact * 2 + seat))

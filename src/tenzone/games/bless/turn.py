@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from mypy_extensions import i64
+
 from tenzone.games.bless.actions import MAIN
 from tenzone.games.bless.end import BEGIN_FINAL, CountDown
-from tenzone.games.bless.hand import mulligan
+from tenzone.games.bless.hand import MULLIGAN
 from tenzone.games.bless.names import (
     ACTIONS,
     ACTIONS_A_TURN,
@@ -30,6 +32,14 @@ from tenzone.kernel.values import due
 from tenzone.language.run.values import react
 
 
+def fall_due(g: State, moment: i64) -> None:
+    """What was postponed to this moment comes before anything else of it, oldest first."""
+    waiting = due(g, moment)
+    for at in range(len(waiting) - 1, -1, -1):
+        g.push(waiting[at])
+    drop_delayed(g, moment)
+
+
 class Turn(SeatStep):
     """bless:10. Start, Main and End; the first player's first turn has two actions, every other three (bless:8)."""
 
@@ -45,6 +55,7 @@ class Turn(SeatStep):
         for card in g.cards(CURSES + s):
             react(g, WHEN_TURN_STARTS, card)
         g.do(Seam(), MAIN[s], END_PHASE[s])
+        fall_due(g, g.counters[TURN] * 2)
         g.do(BEGIN_FINAL[s])
 
 
@@ -57,10 +68,8 @@ class EndPhase(SeatStep):
         s = self.seat
         for card in g.cards(CURSES + s):
             react(g, WHEN_TURN_ENDS, card)
-        for frame in due(g, g.counters[TURN]):
-            g.push(frame)
-        drop_delayed(g, g.counters[TURN])
         g.do(Seam(), ClearTurn(), EndOfEffects(), LastThing(s))
+        fall_due(g, g.counters[TURN] * 2 + 1)
 
 
 class EndOfEffects(SeatStep):
@@ -90,7 +99,7 @@ class LastThing(SeatStep):
         if final == 1:
             g.cite("bless:A9")
         else:
-            g.do(mulligan(s), PassTurn(s))
+            g.do(MULLIGAN[s], PassTurn(s))
         if 1 <= final <= FINAL_TURNS:
             g.do(CountDown())
 

@@ -53,6 +53,14 @@ class Group:
     def covers(self, g: State, f: Run, card: i64) -> bool:
         return card in self.cards(g, f)
 
+    def filled(self, g: State, f: Run) -> bool:
+        """Whether there is any card where these are looked for: what everybody sees."""
+        return len(self.cards(g, f)) > 0
+
+    def piles(self, g: State, f: Run) -> list[i64]:
+        """The piles among the zones where these are looked for."""
+        return []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Op:
@@ -126,6 +134,7 @@ class Sheet:
     def __init__(self) -> None:
         self.statics: list[Static] = []
         self.stats: i64 = 0  # a bit for every stat among them
+        self.spreads = False  # whether one of them is about anything but the card itself
         self.reactions: list[Reaction] = []
         self.events: i64 = 0
         self.needs: list[Test] = []
@@ -194,11 +203,13 @@ class CardRules(Rulebook):
     programs: list[Program]
     sheets: list[list[Sheet]]  # for each slot, for each definition
     tests: list[Test]  # those of permissions that are given for a time
+    touches: list[list[bytes]]  # for each slot, for each topic (a stat, or EVENTS + an event), which definitions bear on it
 
     # what the language asks a game
 
-    def active(self, g: State) -> list[i64]:
-        """The behaviour in play: `place(source, slot, this)` for each card whose key counts now, in an order of no meaning."""
+    def active(self, g: State, topic: i64) -> list[i64]:
+        """The behaviour in play that bears on a topic: `place(source, slot, this)` for each card whose key counts now.
+        It is asked all the time, so look at `touches` before anything else."""
         raise NotImplementedError
 
     def controller(self, g: State, card: i64) -> i64:
