@@ -343,7 +343,7 @@ class Compiler:
             case _:
                 return [], self.selector(x)
 
-    def one_by_one(self, x: tree.Selector, within: tree.Move, op: Callable[[Group], Op]) -> list[Op]:
+    def one_by_one(self, x: tree.Selector, within: Node, op: Callable[[Group], Op]) -> list[Op]:
         """What is done to each of several cards that not everybody sees is done as soon as it is picked: a pick that waits
         would be something only one seat knows and no zone shows."""
         alone: list[tree.Selector] = [x]
@@ -353,7 +353,7 @@ class Compiler:
         elif isinstance(x, tree.Top) and x.n > 1:
             alone = [replace(x, n=1)] * x.n
         steps: list[Op] = []
-        for first, group in reversed([self.picked(one, replace(within, cards=one)) for one in alone]):
+        for first, group in reversed([self.picked(one, doing_it_to(within, one)) for one in alone]):
             rest = [op(group), *steps]
             steps = [*first, ops.Leap(len(rest), terms.AllAre(group, [])), *rest] if len(alone) > 1 else [*first, *rest]
         return steps
@@ -466,6 +466,11 @@ class Compiler:
         yes = self.program(x.what if x.then is None else tree.Do((x.what, x.then)))
         no = self.program(x.otherwise) if x.otherwise is not None else -1
         return [asking.AskWhether(asks, by, yes, no, among, first is not None and self.hidden(first))]
+
+
+def doing_it_to(x: Node, cards: tree.Selector) -> Node:
+    """The same effect on other cards: what a question about them is for."""
+    return replace(x, cards=cards)  # type: ignore[call-arg]
 
 
 def first_pick(x: tree.Effect) -> tree.Target | tree.The | None:

@@ -381,9 +381,9 @@ def test_looking_at_the_top_two_and_laying_them_below_and_on_top() -> None:
     t.play(B, "pick ?upgrade#11")  # the first goes back first, so the other lies on top
     assert [int(c) for c in t.g.zones[UPGRADES_TOP]] == [under, first, second]
     t.play(B, "play presagio")
-    t.play(B, t.options(B)[1])  # one below, and the only other one goes back by itself
-    if t.asks() == "Pick":
-        t.play(B, "enough")
+    t.play(B, "pick ?upgrade#11")  # one below
+    t.play(B, "enough")
+    t.play(B, t.options(B)[0])  # the other goes back: asked although there is no choice, since its face is hidden
     assert len(t.g.zones[UPGRADES_BOTTOM]) == 1
     assert len(t.g.zones[UPGRADES_TOP]) == 2
 
