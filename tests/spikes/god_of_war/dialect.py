@@ -8,9 +8,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from tenzone.language.dialect import ABILITIES, EFFECT, Dialect, Slot
+from tenzone.language.facts import Fact, facts_of
 from tenzone.language.nodes.base import OwnEffect, OwnSelector, drawn, some
 from tenzone.language.nodes.tree import Amount, Number, Selector
 from tenzone.language.words import Noun, Vocabulary, Word
+from tests.spikes.god_of_war.names import SCHEMA
 
 VOCABULARY: Final = Vocabulary(
     {
@@ -106,4 +108,10 @@ def slots(card: Mapping[str, object]) -> tuple[Slot, ...]:
     return (Slot("abilities", ABILITIES), Slot("rage", EFFECT), Slot("reward", EFFECT))
 
 
-DIALECT: Final = Dialect(VOCABULARY, (Doer, Carrier, SceneCard, Flip, TurnOver, Damage, Heal, Price, Reroll, Complete), slots)
+DIALECT: Final = Dialect(
+    VOCABULARY,
+    (Doer, Carrier, SceneCard, Flip, TurnOver, Damage, Heal, Price, Reroll, Complete),
+    slots,
+    facts={**facts_of(SCHEMA.tables), "gender": Fact(words=("m", "f"))},
+    piles=("deck", "upgrades"),
+)

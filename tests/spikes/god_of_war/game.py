@@ -192,10 +192,13 @@ def frames_of() -> tuple[type[Frame], ...]:
 
 
 def make(pack: Pack, lexicon: Lexicon) -> Rulebook:
-    from tenzone.language.load import equip
+    from tenzone.language.load import card_words, equip, word
     from tests.spikes.god_of_war.compile import GodOfWarCompiler
     from tests.spikes.god_of_war.dialect import DIALECT
+    from tests.spikes.god_of_war.text import text_of
 
     rules = GodOfWar(pack, lexicon)
-    equip(rules, DIALECT, GodOfWarCompiler(pack))
+    text = text_of(pack)
+    word(rules, equip(rules, DIALECT, GodOfWarCompiler(pack)), text)
+    card_words(rules, DIALECT, text)
     return rules

@@ -3,11 +3,9 @@
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn, assert_never
 
-from tenzone.games.catalogue import rules
 from tenzone.language.grammar.glossary import glossary
 from tenzone.language.grammar.plan import Act, Named, Said, Spelled
 from tenzone.language.nodes.tree import Number
@@ -171,7 +169,6 @@ def this_in(slot: Slot, card: Mapping[str, object]) -> Word:
     return Word("noun", str(kind)) if kind in {"hero", "enemy"} else CARD
 
 
-@cache
-def text() -> Text:
-    words = glossary((HERE / "words.toml").read_text(encoding="utf-8"), names(rules("god_of_war").pack))
+def text_of(pack: Pack) -> Text:
+    words = glossary((HERE / "words.toml").read_text(encoding="utf-8"), names(pack))
     return Text(words, DIALECT, GodOfWarText(words), CARD, this_in)
