@@ -30,7 +30,7 @@ def ran(block: Block, root: Path, home: Path) -> subprocess.CompletedProcess[str
 
 def test_generated_pages_are_up_to_date() -> None:
     found = pages()
-    assert len(found) == 4
+    assert len(found) == 6
     assert [p.relative_to(ROOT).as_posix() for p in stale(found)] == [], "run `make docs`"
 
 
@@ -112,6 +112,26 @@ def test_a_game_is_added_by_following_the_page(copy: Path, tmp_path: Path) -> No
                 shell(line.split(), copy)
     assert shown == 4
     play_to_the_end(copy, tmp_path)
+
+
+def test_a_card_is_added_by_following_the_page(copy: Path, tmp_path: Path) -> None:
+    """Everything the page tells to do, in its order; what it shows must be what is printed."""
+    shown = 0
+    deck = copy / "src/tenzone/games/bless/cards/1_light.toml"
+    page = blocks(ROOT / "docs" / "add-a-card.md")
+    table = page[0].text
+    for block in page:
+        if block.file:
+            (copy / block.file).parent.mkdir(parents=True, exist_ok=True)
+            (copy / block.file).write_text(block.text, encoding="utf-8")
+            continue
+        if "cards/1_light.toml`, then:" in block.before:
+            deck.write_text(deck.read_text(encoding="utf-8") + "\n" + table[table.index("[custode") :], encoding="utf-8")
+        done = ran(block, copy, tmp_path)
+        assert (done.stdout, done.stderr) == (block.output, "")
+        assert done.returncode == (1 if "wrong" in block.text else 0)
+        shown += 1
+    assert shown == 5
 
 
 def shell(words: list[str], copy: Path) -> None:

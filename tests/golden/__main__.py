@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from tests import golden, perft
+from tests.golden import cards
 from tests.language.printing import golden as sentences
 
 golden.write()
 perft.write()
 sentences.write()
+cards.write()

@@ -1,0 +1,31 @@
+"""Every sentence of every shipped card, in both languages: a changed sentence is a readable difference."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tenzone.games.catalogue import dialect, games
+from tenzone.kernel.lexicon import LANGUAGES
+from tenzone.terminal.listing import as_text
+
+HOME = Path(__file__).resolve().parent / "cards"
+
+
+def speaking() -> list[str]:
+    """The games whose cards speak the card language."""
+    return [game for game in games() if dialect(game) is not None]
+
+
+def path(game: str, lang: str) -> Path:
+    return HOME / f"{game}.{lang}.txt"
+
+
+def text(game: str, lang: str) -> str:
+    return as_text(game, None, lang) + "\n"
+
+
+def write() -> None:
+    HOME.mkdir(exist_ok=True)
+    for game in speaking():
+        for lang in LANGUAGES:
+            path(game, lang).write_text(text(game, lang), encoding="utf-8")
