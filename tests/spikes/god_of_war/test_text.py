@@ -15,7 +15,7 @@ from tests.spikes.god_of_war.text import Effects, Selectors, drawing, text_of
 if TYPE_CHECKING:
     from tenzone.language.grammar.glossary import Lang
 
-GOLDEN: Final = Path(__file__).resolve().parent / "golden.txt"
+GOLDEN: Final = Path(__file__).resolve().parent / "golden" / "cards.txt"
 
 
 def sentences(lang: Lang) -> dict[str, list[str]]:
