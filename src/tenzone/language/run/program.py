@@ -196,6 +196,16 @@ class CardRules(Rulebook):
         """A number of a card (or, below 0, of the player `player_of` tells) before any effect."""
         raise NotImplementedError
 
+    def least(self, stat: i64) -> i64:
+        """What a stat never falls below. One that is itself a change, such as how much graver wounds are, may be negative."""
+        return 0
+
+    def comes_after(self, g: State, card: i64, other: i64) -> bool:
+        """Whether a card has its place after another one, for both of which there must be an order: their zone's, unless the
+        game remembers one that outlasts it."""
+        zone = g.zones[g.zone(card)]
+        return other in zone and zone.index(card) > zone.index(other)
+
     def tally(self, g: State, seat: i64, counter: i64) -> i64:
         raise NotImplementedError
 

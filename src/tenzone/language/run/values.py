@@ -52,7 +52,7 @@ def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
         return len(mods)
     rules.innate(g, card, stat, against, mods)
     printed = rules.printed(g, card, stat)
-    return max(layered(printed, mods), 0) if mods else printed
+    return max(layered(printed, mods), rules.least(stat)) if mods else printed
 
 
 def stat_for(g: State, f: Run, card: i64, stat: i64) -> i64:

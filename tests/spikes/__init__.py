@@ -1,0 +1,5 @@
+"""Slices of games still to come, each executable; importing this makes them known by name."""
+
+from tenzone.games.catalogue import register
+
+register("deus_impetus", "tests.spikes.deus_impetus")
