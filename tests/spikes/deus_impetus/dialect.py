@@ -15,7 +15,7 @@ from tests.spikes.deus_impetus.names import HARMS, SEVERITIES
 
 VOCABULARY: Final = Vocabulary(
     {
-        "trait": ("prone", "disarmed", "bleeding", "adjacent", "assailing", "countering"),
+        "trait": ("prone", "disarmed", "bleeding", "adjacent", "assailing", "countering", "threatening"),
         "stat": ("severity", "cost", "fatigue", "bonuses"),
         "counter": ("wounds",),
         "event": ("springs",),

@@ -46,6 +46,7 @@ from tests.spikes.deus_impetus.names import (
     IS_ATTACK,
     IS_CHAMPION,
     LYING,
+    PENDING,
     PERMANENTS,
     PLAYED,
     PRONE,
@@ -57,6 +58,7 @@ from tests.spikes.deus_impetus.names import (
     SUFFERS,
     THIS_ASSAULT,
     THIS_TURN,
+    THREATENING,
     TRAP,
     TURN,
     UNARMED,
@@ -140,6 +142,8 @@ class DeusImpetus(CardRules):
             return g.get(CONDITIONS[trait], card) != 0
         if trait == IS_ADJACENT:
             return g.counters[ADJACENT] != 0
+        if trait == THREATENING:
+            return g.get(PENDING, card) != 0
         if g.get(DOWN, card):
             return False  # what lies face down is no attack: it was spent as a movement, or is a trap
         if trait == ASSAILING:

@@ -114,6 +114,7 @@ BLEEDING: Final = 2
 IS_ADJACENT: Final = 3
 ASSAILING: Final = 4
 COUNTERING: Final = 5
+THREATENING: Final = 6
 
 SPRINGS: Final = 0
 MOVED_THIS_TURN: Final = 0
