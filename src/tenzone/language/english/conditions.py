@@ -1,0 +1,150 @@
+# interpreted
+"""English for whether."""
+
+from __future__ import annotations
+
+from abc import ABC
+from typing import assert_never
+
+from tenzone.language.english.amounts import Amounts
+from tenzone.language.english.morphology import article, be, does, have
+from tenzone.language.english.nouns import Style, lone
+from tenzone.language.grammar.comparing import NAMES, Owned, owned, plain_comparison, same_but_owner
+from tenzone.language.grammar.logic import Description, Literal, alternatives, description, number
+from tenzone.language.grammar.scene import Scene
+from tenzone.language.nodes.base import OwnCondition
+from tenzone.language.nodes.tree import All, Compare, Condition, Did, Filter, Is, Player, Selector
+from tenzone.language.words import EVERYONE, YOU, Word
+
+
+class Conditions(Amounts, ABC):
+    """Conditions, each a clause."""
+
+    def condition(self, condition: Condition, scene: Scene) -> str:
+        ways = [self.listed([self.literal(x, scene) for x in way], "join.and") for way in alternatives(condition)]
+        simple = all(len(way) == 1 for way in alternatives(condition))
+        return self.listed(shortened(ways) if simple else ways, "join.either" if simple else "join.either_long")
+
+    def literal(self, literal: Literal, scene: Scene) -> str:
+        what, holds = literal.what, literal.holds
+        match what:
+            case Is(card, filters):
+                return self.of_is(card, filters, holds, scene)
+            case Compare():
+                return self.of_compare(plain_comparison(what), holds, scene)
+            case Did(player, fact):
+                return self.did(player, fact, holds, scene)
+            case OwnCondition():
+                return self.said_own("condition", self.own.condition(what), scene, holds)
+            case _:
+                assert_never(what)
+
+    def did(self, player: Player, fact: Word, holds: bool, scene: Scene) -> str:
+        entry = self.words.of(fact)
+        everyone = player == Word("player", EVERYONE)
+        who = self.words.of(Word("player", EVERYONE)).text("en", "all") if everyone else self.player(player, scene)
+        if holds:
+            return f"{who} {entry.text('en', 'did')}"
+        return f"not {who} {entry.text('en', 'did')}" if everyone else f"{who} did not {entry.text('en', 'not')}"
+
+    # ---- what a card is
+
+    def of_is(self, card: Selector, filters: tuple[Filter, ...], holds: bool, scene: Scene) -> str:
+        what = description(filters, self.vocabulary)
+        if isinstance(card, All):
+            inner = description(card.filters, self.vocabulary)
+            text = self.described(inner, scene, Style(somewhere=inner.plain), plural=True)
+            scene.mention()
+            return f"{'' if holds else 'not '}{self.say('cards.all')} {text} {self.predicate(what, True, scene, holds=True)}"
+        group = self.np(card, scene)
+        subject = "it" if group.unsaid else group.they
+        return f"{subject} {self.predicate(what, group.plural, scene, holds)}"
+
+    def predicate(self, what: Description, plural: bool, scene: Scene, holds: bool) -> str:
+        """is corrupted; has Eye 3 or less; is an enemy Curse."""
+        no = "" if holds else " not"
+        traits = [self.bare_trait(w, so, plural) for w, so in what.traits]
+        alone = (("mine", what.mine), ("theirs", what.theirs))
+        sides = [self.words.entry("side", s).text("en_alone") for s, so in alone if so]
+        zones = [self.in_zone(zone, what, Style(whose=False)) for zone, so in what.zones if so]
+        simple = traits + sides + zones
+        wordy = what.noun or what.other or what.not_sides or what.not_nouns or what.own or any(not so for _, so in what.zones)
+        numbers = [self.having(h, so, scene).removeprefix("with ") for h, so in what.numbers]
+        if not wordy and not what.places and not numbers and simple:
+            text = self.listed(simple, "join.and")
+            return f"{be(plural)}{no} {text if holds or len(simple) == 1 else self.say('cards.both', what=text)}"
+        if not wordy and not what.places and len(numbers) == 1 and not simple:
+            return f"{have(plural)} {numbers[0]}" if holds else f"{does(plural)} not have {numbers[0]}"
+        noun = self.described(what, scene, Style(), plural)
+        return f"{be(plural)}{no} {noun if plural or what.other else self.one(what, noun, scene)}"
+
+    def one(self, what: Description, noun: str, scene: Scene) -> str:
+        if self.owned(what):
+            return self.say("cards.one_of", what=self.described(what, scene, Style(), plural=True))
+        return f"{self.article(noun, what)} {noun}"
+
+    def bare_trait(self, word: Word, so: bool, plural: bool) -> str:
+        entry = self.words.of(word)
+        kind = entry.maybe("en", "noun_plural" if plural else "noun")
+        if kind:
+            text = kind if plural else f"{article(kind)} {kind}"
+            return text if so else self.say("cards.not", what=text)
+        text = entry.maybe("en", "before") or entry.text("en", "after")
+        return text if so else self.say("cards.not", what=text)
+
+    # ---- how much
+
+    def of_compare(self, what: Compare, holds: bool, scene: Scene) -> str:
+        pair = same_but_owner(what.left, what.right, self.vocabulary)
+        if pair is not None:
+            return self.against(pair, what.relation, holds, scene)
+        value, mine = number(what.right), owned(what.left, self.vocabulary)
+        name = NAMES[what.relation]
+        if value is not None and mine is not None:
+            return self.having_so_many(mine, name, value, holds, scene)
+        left = self.total(what.left, scene)
+        key = f"compare.is_{name}" if holds else "compare.is_not"
+        if value is not None:
+            return self.say(key, left=left, right=str(value))
+        return self.say(f"{key}_of", left=left, right=self.total(what.right, scene))
+
+    def having_so_many(self, what: Owned, name: str, value: int, holds: bool, scene: Scene) -> str:
+        things = self.owned_things(what, scene, plural=value != 1)
+        if name == "exactly" and value == 0 and holds:
+            return f"{self.has_verb(what, True, plural=True, scene=scene)} {self.say('compare.no', what=things)}"
+        if value == 1:
+            text = self.say(f"compare.{name}", n=f"one {lone(things)}")
+        else:
+            text = self.say(f"compare.{name}", n=f"{value} {things}")
+        return f"{self.has_verb(what, holds, plural=value != 1, scene=scene)} {text}"
+
+    def owned_things(self, what: Owned, scene: Scene, plural: bool) -> str:
+        scene.mention()
+        if what.counter is not None:
+            return self.noun(what.counter, plural)
+        assert what.cards is not None
+        return self.described(what.cards, scene, Style(whose=False, somewhere=what.cards.plain), plural)
+
+    def has_verb(self, what: Owned, holds: bool, plural: bool, scene: Scene) -> str:
+        if what.owner is None:
+            return self.phrases["compare.are" if plural else "compare.is"] + ("" if holds else " not")
+        you = what.owner == Word("player", YOU)
+        who = self.player(what.owner, scene)
+        return f"{who} {have(you)}" if holds else f"{who} {does(you)} not have"
+
+    def against(self, pair: tuple[Owned, Owned], relation: str, holds: bool, scene: Scene) -> str:
+        one, two = pair
+        things = self.owned_things(one, scene, plural=True)
+        assert two.owner is not None
+        key = {">": "than_more", "<": "than_less"}.get(relation, f"as_many_{NAMES[relation]}")
+        text = self.say(f"compare.{key}", what=things, who=self.player(two.owner, scene))
+        return f"{self.has_verb(one, holds, plural=True, scene=scene)} {text}"
+
+
+def shortened(ways: list[str]) -> list[str]:
+    """is corrupted or in Stasis: the same beginning is said once."""
+    for verb in ("is", "are"):
+        start = ways[0][: ways[0].find(f"{verb} ") + len(verb) + 1] if f"{verb} " in ways[0] else ""
+        if start and all(way.startswith(start) and len(way.split()) <= len(start.split()) + 3 for way in ways):
+            return [ways[0], *(way.removeprefix(start) for way in ways[1:])]
+    return ways

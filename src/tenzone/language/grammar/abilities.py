@@ -1,0 +1,128 @@
+# interpreted
+"""A card's abilities, a paragraph each."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from typing import assert_never
+
+from tenzone.language.grammar.logic import alternatives
+from tenzone.language.grammar.plan import Said
+from tenzone.language.grammar.printer import Line, Printer, capital, finished
+from tenzone.language.grammar.scene import Pick, Scene
+from tenzone.language.nodes.base import OwnAbility, OwnProperty
+from tenzone.language.nodes.tree import (
+    Ability,
+    Add,
+    Always,
+    Both,
+    Can,
+    Cannot,
+    Condition,
+    Effect,
+    Has,
+    Keyword,
+    Needs,
+    On,
+    Property,
+    Set,
+    This,
+    While,
+)
+from tenzone.language.words import FOREVER, Word
+
+ALWAYS = Word("span", FOREVER)
+
+
+class Abilities(Printer, ABC):
+    """When, while, and what a card has."""
+
+    @abstractmethod
+    def event(self, event: Word, scene: Scene) -> str: ...
+    @abstractmethod
+    def playable(self, when: str, scene: Scene) -> str: ...
+    @abstractmethod
+    def own_ability(self, said: Said, scene: Scene) -> str: ...
+
+    def ability(self, ability: Ability, this: Word) -> str:
+        """The paragraph of an ability."""
+        return self.polished(self.joined(self.ability_lines(ability, Scene(this))))
+
+    def effect(self, effect: Effect, this: Word) -> str:
+        """The paragraph of an effect that stands alone."""
+        return self.polished(self.paragraph(effect, Scene(this)))
+
+    def polished(self, text: str) -> str:
+        return text
+
+    def ability_lines(self, ability: Ability, scene: Scene) -> list[Line]:
+        match ability:
+            case On(event, effect, when):
+                return self.of_on(event, effect, when, scene)
+            case While(when, abilities):
+                return self.of_while(when, abilities, scene)
+            case Needs(when):
+                scene.drop_this = True
+                return [Line(self.playable(self.condition(when, scene), scene))]
+            case OwnAbility():
+                return [Line(self.own_ability(self.own.ability(ability), scene))]
+            case Keyword(word) if self.words.of(word).has(self.LANG, "name"):
+                return [Line(self.words.of(word).text(self.LANG, "name"))]
+            case Has() | Add() | Set() | Keyword() | Can() | Cannot() | Always() | OwnProperty():
+                return [Line(self.static((ability,), scene))]
+            case _:
+                assert_never(ability)
+
+    def static(self, abilities: tuple[Has | Property, ...], scene: Scene) -> str:
+        """What holds by itself: the card's own properties in one clause, then those of others."""
+        own = tuple(p for a in abilities for p in (a.properties if isinstance(a, Has) else (a,)) if not self.for_others(a))
+        others = [a for a in abilities if isinstance(a, Has) and self.for_others(a)]
+        scene.drop_this = True
+        found = [self.has(This(), own, ALWAYS, scene)] if own else []
+        found += [self.has(a.to, a.properties, ALWAYS, scene) for a in others]
+        return self.with_wheres(self.listed(found, "join.and"), scene)
+
+    def for_others(self, ability: Has | Property) -> bool:
+        return isinstance(ability, Has) and ability.to != This()
+
+    def of_on(self, event: Word, effect: Effect, when: Condition | None, scene: Scene) -> list[Line]:
+        entry = self.words.of(event)
+        binds = entry.maybe("binds")
+        if binds:
+            scene.pick(Pick(Word("noun", binds), False, chosen=False))
+        scene.drop_this = not binds
+        condition = "" if when is None else self.condition(when, scene)
+        scene.drop_this, scene.event_this = False, not binds
+        lines = self.lines(effect, scene) or [Line(self.say("sentence.nothing"))]
+        if entry.has(self.LANG, "heading"):
+            heading = entry.text(self.LANG, "heading")
+            first = capital(lines[0].text)
+            key = "sentence.heading_if" if condition else "sentence.heading"
+            return [Line(self.say(key, event=heading, when=condition, what=first)), *lines[1:]]
+        opening = self.event(event, scene)
+        if condition:
+            key = (
+                "time_if"
+                if entry.has("time")
+                else "event_while"
+                if when is not None and len(alternatives(when)) > 1
+                else "event_if"
+            )
+            opening = self.say(f"sentence.{key}", event=opening, when=condition)
+        return [self.prefixed(opening, lines[0]), *lines[1:]]
+
+    def of_while(self, when: Condition, abilities: tuple[Ability, ...], scene: Scene) -> list[Line]:
+        if len(abilities) == 1 and isinstance(abilities[0], While):
+            inner = abilities[0]
+            return self.of_while(Both((when, inner.when)), inner.abilities, scene)
+        scene.drop_this = True
+        opening = self.say("sentence.if", what=self.condition(when, scene))
+        scene.drop_this = False
+        statics = tuple(a for a in abilities if isinstance(a, (Has, Add, Set, Keyword, Can, Cannot, Always, OwnProperty)))
+        if len(statics) == len(abilities):
+            return [self.prefixed(opening, Line(self.static(statics, scene)))]
+        if len(abilities) == 1:
+            lines = self.ability_lines(abilities[0], scene)
+            return [self.prefixed(opening, lines[0]), *lines[1:]]
+        texts = [" ".join(finished(line) for line in self.ability_lines(a, scene.branch())) for a in abilities]
+        return [Line(f"{opening}: {' '.join(f'({text})' for text in texts)}", 1)]

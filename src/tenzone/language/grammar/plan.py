@@ -1,0 +1,201 @@
+# interpreted
+"""What is said before it is said in any language: who does what to whom, or who has what for how long."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Protocol, assert_never
+
+from tenzone.language.grammar.glossary import Glossary
+from tenzone.language.grammar.logic import number, per_each
+from tenzone.language.grammar.scene import YOURSELF
+from tenzone.language.nodes.base import (
+    OwnAbility,
+    OwnAmount,
+    OwnCondition,
+    OwnEffect,
+    OwnFilter,
+    OwnProperty,
+    OwnSelector,
+)
+from tenzone.language.nodes.tree import (
+    All,
+    Amount,
+    Attach,
+    Choose,
+    Count,
+    Do,
+    Draw,
+    Each,
+    Effect,
+    Filter,
+    Gain,
+    Give,
+    If,
+    In,
+    Later,
+    Look,
+    Make,
+    May,
+    Move,
+    Non,
+    Number,
+    Of,
+    Player,
+    Plus,
+    Printed,
+    Property,
+    Selector,
+    Tally,
+    Target,
+    The,
+    This,
+    Times,
+    Top,
+    Use,
+)
+from tenzone.language.words import CHANCE, MINE, THEIRS, YOU, Word
+
+ONE = Number(1)
+AMOUNTS = (Number, Count, Of, Printed, Tally, Plus, Times, OwnAmount)
+
+
+@dataclass(frozen=True)
+class Said:
+    """A phrase of the glossary, for what only one game says: {0}, {1} … stand for the parts, in Italian {di 0} with a
+    preposition that joins the article; {o} is the ending of what it is said of."""
+
+    phrase: str
+    parts: tuple[Selector | Amount | Player | int, ...] = ()
+
+
+@dataclass(frozen=True)
+class Act:
+    """Somebody does something: a verb of the glossary, and what it is done to."""
+
+    verb: str
+    cards: Selector | None = None
+    agent: Player = YOURSELF
+    to: Selector | None = None  # the other card of it
+    after: Word | None = None  # in what way, said last
+    counted: Word | None = None  # so many of these, in place of cards
+    amount: Amount = ONE
+    trait: Filter | None = None  # what they become, where the verb needs to say so
+    leaves_out: Word | None = None  # the zone the verb already tells
+    said: Said | None = None  # what is done, where the verb alone does not tell: a phrase of kind `said`
+
+
+@dataclass(frozen=True)
+class Holds:
+    """Cards or a player have something."""
+
+    subject: Selector | Player
+    properties: tuple[Property, ...]
+    until: Word
+
+
+Clause = Act | Holds
+Structure = Do | If | May | Choose | Each | Later
+
+
+@dataclass(frozen=True)
+class Named:
+    """A card the game has a word for: `the …`, of this entry's kind and slug."""
+
+    word: Word
+
+
+class Own(Protocol):
+    """How a game says its own nodes: each method an exhaustive match over those of its dialect."""
+
+    def effect(self, node: OwnEffect) -> Clause: ...
+    def selector(self, node: OwnSelector) -> Named: ...
+    def filter(self, node: OwnFilter) -> Said: ...
+    def amount(self, node: OwnAmount) -> Said: ...
+    def condition(self, node: OwnCondition) -> Said: ...
+    def property(self, node: OwnProperty) -> Said: ...
+    def ability(self, node: OwnAbility) -> Said: ...
+
+
+def is_structure(effect: Effect) -> bool:
+    return isinstance(effect, (Do, If, May, Choose, Each, Later))
+
+
+def clause(
+    effect: Move | Draw | Gain | Make | Give | Attach | Use | Look | OwnEffect, words: Glossary, own: Own, card: Word
+) -> Clause:
+    """The clause of a single effect; `card` is the plainest noun of the game."""
+    match effect:
+        case Move(cards, zone):
+            return agreed(moving(cards, zone, words))
+        case Draw(n, who):
+            return Act("draw", agent=who, counted=card, amount=n)
+        case Gain(counter, n, who):
+            if loses(n):
+                return Act("lose", agent=who, counted=counter, amount=Times(-1, n))
+            return Act("gain", agent=who, counted=counter, amount=n)
+        case Make(cards, trait):
+            return agreed(making(cards, trait, words))
+        case Give(cards, properties, until):
+            return Holds(cards, properties, until)
+        case Attach(cards, host):
+            return agreed(Act("attach", cards, to=host))
+        case Use(cards):
+            return agreed(Act("use", cards))
+        case Look(cards, who):
+            return Act("look", cards, who)
+        case OwnEffect():
+            found = own.effect(effect)
+            return agreed(found) if isinstance(found, Act) else found
+        case _:
+            assert_never(effect)
+
+
+def loses(n: Amount) -> bool:
+    value, each = number(n), per_each(n)
+    return (value is not None and value < 0) or (each is not None and each[0] < 0)
+
+
+def agreed(act: Act) -> Act:
+    """Whoever chooses the cards does it to them."""
+    if act.agent == YOURSELF and isinstance(act.cards, Target) and act.cards.by.slug not in {YOU, CHANCE}:
+        return replace(act, agent=act.cards.by)
+    return act
+
+
+def moving(cards: Selector, zone: Word, words: Glossary) -> Act:
+    entry = words.of(zone)
+    if isinstance(cards, (All, Target)):
+        for place in (f.zone for f in cards.filters if isinstance(f, In)):
+            verb = entry.maybe("from", place.slug)
+            if verb:
+                return Act(verb, cards, leaves_out=place if from_own(cards) else None)
+    back = entry.maybe("move_back")
+    return Act(back if back and not yours(cards) else entry.text("move"), cards)
+
+
+def from_own(cards: All | Target) -> bool:
+    """Whether whoever acts moves one of his own: then its place need not be said."""
+    if isinstance(cards, All):
+        return False
+    sides = {f.slug for f in cards.filters if isinstance(f, Word) and f.kind == "side"}
+    return sides & {MINE, THEIRS} == {MINE if cards.by.slug in {YOU, CHANCE} else THEIRS}
+
+
+def yours(cards: Selector) -> bool:
+    """Whether they surely go to you: your own, or of a place that is nobody's."""
+    if isinstance(cards, (This, Top)):
+        return True
+    filters = cards.filters if isinstance(cards, (All, Target, The)) else ()
+    return any(isinstance(f, In) or f == Word("side", MINE) for f in filters) and Word("side", THEIRS) not in filters
+
+
+def making(cards: Selector, trait: Filter, words: Glossary) -> Act:
+    key, plain = "make", trait
+    if isinstance(trait, Non):
+        key, plain = "unmake", trait.what
+    if isinstance(plain, Word):
+        verb = words.of(plain).maybe(key)
+        if verb:
+            return Act(verb, cards)
+    return Act("make", cards, trait=trait)

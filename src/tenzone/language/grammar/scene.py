@@ -1,0 +1,65 @@
+# interpreted
+"""What a reader has in mind while a text goes on: which card is meant by `it`, and who acts."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from tenzone.language.nodes.tree import Player
+from tenzone.language.words import YOU, Word
+
+YOURSELF = Word("player", YOU)
+LETTERS = "XYZWVUTSRQP"
+
+
+@dataclass(frozen=True)
+class Pick:
+    """Cards the text has picked out: under what noun, how many, with which name."""
+
+    noun: Word
+    plural: bool
+    name: str = ""
+    chosen: bool = True  # else the event or the loop brought it
+
+
+@dataclass
+class Scene:
+    """Where in a text we are."""
+
+    this: Word  # the noun of the card whose text it is
+    picks: list[Pick] = field(default_factory=list)
+    it: Pick | None = None
+    fresh: bool = False  # `it` was the last card named, so a pronoun finds it
+    drop_this: bool = False  # the card's own abilities need not name it
+    event_this: bool = False  # the event was about it, and nothing else has been named since
+    agent: Player = YOURSELF
+    letters: int = 0
+    other: bool = False  # the last player named is not you
+    wheres: list[str] = field(default_factory=list)  # "where X is …", waiting for the end of the clause
+
+    def pick(self, pick: Pick) -> None:
+        self.picks.append(pick)
+        self.it = pick
+        self.fresh = True
+        self.event_this = False
+
+    def mention(self) -> None:
+        """Something else was named."""
+        self.fresh = False
+        self.event_this = False
+
+    def letter(self) -> str:
+        self.letters += 1
+        return LETTERS[(self.letters - 1) % len(LETTERS)]
+
+    def branch(self) -> Scene:
+        """For a part after which the reader is back here."""
+        return replace(self, picks=list(self.picks), wheres=[])
+
+    def named(self, name: str) -> Pick | None:
+        return next((p for p in reversed(self.picks) if p.name == name), None)
+
+    def ordinal(self, pick: Pick) -> int:
+        """Which of the picks of its noun this is, from 1; 0 if it is the only one."""
+        same = [p for p in self.picks if p.noun == pick.noun and p.plural == pick.plural and p.chosen]
+        return 0 if len(same) < 2 else 1 + next(i for i, p in enumerate(same) if p is pick)

@@ -1,0 +1,148 @@
+# interpreted
+"""Italian for whether."""
+
+from __future__ import annotations
+
+from abc import ABC
+from dataclasses import replace
+from typing import assert_never
+
+from tenzone.language.grammar.comparing import NAMES, Owned, owned, plain_comparison, same_but_owner
+from tenzone.language.grammar.logic import Description, Literal, alternatives, description, number
+from tenzone.language.grammar.scene import Scene
+from tenzone.language.italian.amounts import Amounts
+from tenzone.language.italian.nouns import Group, Style
+from tenzone.language.nodes.base import OwnCondition
+from tenzone.language.nodes.tree import All, Compare, Condition, Did, Filter, Is, Player, Selector
+from tenzone.language.words import EVERYONE, YOU, Word
+
+
+class Conditions(Amounts, ABC):
+    """Conditions, each a clause in the indicative."""
+
+    def condition(self, condition: Condition, scene: Scene) -> str:
+        ways = [self.listed([self.literal(x, scene) for x in way], "join.and") for way in alternatives(condition)]
+        simple = all(len(way) == 1 for way in alternatives(condition))
+        return self.listed(shortened(ways) if simple else ways, "join.either" if simple else "join.either_long")
+
+    def literal(self, literal: Literal, scene: Scene) -> str:
+        what, holds = literal.what, literal.holds
+        match what:
+            case Is(card, filters):
+                return self.of_is(card, filters, holds, scene)
+            case Compare():
+                return self.of_compare(plain_comparison(what), holds, scene)
+            case Did(player, fact):
+                return self.did(player, fact, holds, scene)
+            case OwnCondition():
+                return self.said_own("condition", self.own.condition(what), scene, so=holds)
+            case _:
+                assert_never(what)
+
+    def did(self, player: Player, fact: Word, holds: bool, scene: Scene) -> str:
+        entry = self.words.of(fact)
+        no = "" if holds else "non "
+        if player == Word("player", YOU):
+            scene.other = False
+            return f"{no}{entry.text('it', 'you')}"
+        if player == Word("player", EVERYONE):
+            return f"{no}{self.words.of(player).text('it', 'all')} {entry.text('it', 'they')}"
+        return f"{self.player(player, scene)} {no}{entry.text('it', 'he')}"
+
+    # ---- what a card is
+
+    def of_is(self, card: Selector, filters: tuple[Filter, ...], holds: bool, scene: Scene) -> str:
+        what = description(filters, self.vocabulary)
+        if isinstance(card, All):
+            inner = description(card.filters, self.vocabulary)
+            group = self.described(inner, scene, Style(somewhere=inner.plain), plural=True)
+            group = replace(group, det="definite", before=self.say("cards.all", a=group.a))
+            scene.mention()
+            return ("" if holds else "non ") + f"{group.text()} {self.predicate(what, group, scene, holds=True)}"
+        group = self.np(card, scene)
+        subject = "" if group.understood else group.text() + " "
+        return subject + self.predicate(what, group, scene, holds)
+
+    def predicate(self, what: Description, group: Group, scene: Scene, holds: bool) -> str:
+        """è corrotta; ha Occhio 3 o meno; è una Maledizione avversaria."""
+        no, be, have = "" if holds else "non ", "sono" if group.plural else "è", "hanno" if group.plural else "ha"
+        traits = [self.trait(w, so, group) for w, so in what.traits]
+        sides = [group.form(self.words.entry("side", s), "it") for s, so in (("mine", what.mine), ("theirs", what.theirs)) if so]
+        zones = [self.in_zone(zone, what, Style(whose=False)) for zone, so in what.zones if so]
+        simple = traits + sides + zones
+        wordy = what.noun or what.other or what.not_sides or what.not_nouns or what.own or any(not so for _, so in what.zones)
+        numbers = [self.having(h, so, scene).removeprefix("con ") for h, so in what.numbers]
+        if not wordy and not what.places and not numbers and simple:
+            if holds or len(simple) == 1:
+                return f"{no}{be} {self.listed(simple, 'join.and')}"
+            return f"{no}{be} {' '.join(self.say('cards.both', what=text) for text in simple)}"
+        if not wordy and not what.places and len(numbers) == 1 and not simple:
+            return f"{no}{have} {numbers[0]}"
+        noun = self.described(what, scene, Style(), plural=group.plural)
+        return f"{no}{be} {noun.words if group.plural else replace(noun, det='indefinite').text()}"
+
+    # ---- how much
+
+    def of_compare(self, what: Compare, holds: bool, scene: Scene) -> str:
+        pair = same_but_owner(what.left, what.right, self.vocabulary)
+        if pair is not None:
+            return self.against(pair, what.relation, holds, scene)
+        value, mine = number(what.right), owned(what.left, self.vocabulary)
+        name = NAMES[what.relation]
+        if value is not None and mine is not None:
+            return self.having_so_many(mine, name, value, holds, scene)
+        left = self.total(what.left, scene)
+        key = f"compare.is_{name}" if holds else "compare.is_not"
+        if value is not None:
+            return self.say(key, left=left, right=str(value))
+        prep = "di" if name in {"more", "less"} else "a"
+        return self.say(f"{key}_of", left=left, right=self.amount_group(what.right, scene).text(prep))
+
+    def having_so_many(self, what: Owned, name: str, value: int, holds: bool, scene: Scene) -> str:
+        none = name == "exactly" and value == 0
+        no = "" if holds != none else "non "
+        things = self.owned_things(what, scene, plural=value != 1)
+        if none:
+            text = things.words
+        else:
+            text = self.say(
+                f"compare.{name}", n=replace(things, det="indefinite").text() if value == 1 else f"{value} {things.words}"
+            )
+        return f"{self.has_verb(what, no, plural=things.plural, scene=scene)} {text}"
+
+    def owned_things(self, what: Owned, scene: Scene, plural: bool) -> Group:
+        scene.mention()
+        if what.counter is not None:
+            return self.noun(what.counter, plural)
+        assert what.cards is not None
+        return self.described(what.cards, scene, Style(whose=False, somewhere=what.cards.plain), plural)
+
+    def has_verb(self, what: Owned, no: str, plural: bool, scene: Scene) -> str:
+        """hai, l'avversario non ha, ci sono."""
+        if what.owner is None:
+            return f"{no}{self.phrases['compare.are' if plural else 'compare.is']}"
+        if what.owner == Word("player", YOU):
+            scene.other = False
+            return f"{no}hai"
+        return f"{self.player(what.owner, scene)} {no}ha"
+
+    def against(self, pair: tuple[Owned, Owned], relation: str, holds: bool, scene: Scene) -> str:
+        one, two = pair
+        things = self.owned_things(one, scene, plural=True)
+        assert two.owner is not None
+        if relation in {">", "<"}:
+            key = "compare.than_more" if relation == ">" else "compare.than_less"
+            text = self.say(key, what=things.words, than=self.than(two.owner, scene))
+        else:
+            who = self.phrases["player.you_object"] if two.owner == Word("player", YOU) else self.player(two.owner, scene)
+            text = self.say(f"compare.as_many_{NAMES[relation]}", what=things.words, who=who, e=things.a)
+        return f"{self.has_verb(one, '' if holds else 'non ', plural=True, scene=scene)} {text}"
+
+
+def shortened(ways: list[str]) -> list[str]:
+    """is corrupted or in Stasis: the same beginning is said once."""
+    for verb in ("è", "sono"):
+        start = ways[0][: ways[0].find(f"{verb} ") + len(verb) + 1] if f"{verb} " in ways[0] else ""
+        if start and all(way.startswith(start) and len(way.split()) <= len(start.split()) + 3 for way in ways):
+            return [ways[0], *(way.removeprefix(start) for way in ways[1:])]
+    return ways

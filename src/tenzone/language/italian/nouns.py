@@ -1,0 +1,374 @@
+# interpreted
+"""Italian for which cards: article, possessive, noun, what it is, where it lies."""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from dataclasses import dataclass, replace
+from typing import ClassVar, assert_never
+
+from tenzone.language.grammar.abilities import Abilities
+from tenzone.language.grammar.glossary import Entry, Lang
+from tenzone.language.grammar.logic import Description, description, number
+from tenzone.language.grammar.plan import AMOUNTS, Said
+from tenzone.language.grammar.scene import YOURSELF, Pick, Scene
+from tenzone.language.italian.morphology import (
+    articled,
+    definite,
+    demonstrative_that,
+    ending,
+    indefinite,
+    place,
+    possessive,
+)
+from tenzone.language.nodes.base import OwnSelector
+from tenzone.language.nodes.tree import (
+    All,
+    Amount,
+    ControllerOf,
+    Filter,
+    Having,
+    Host,
+    It,
+    Placed,
+    Player,
+    Selector,
+    Target,
+    That,
+    The,
+    This,
+    Top,
+    Upon,
+)
+from tenzone.language.words import CHANCE, OPPONENT, YOU, Word
+
+PART = re.compile(r"\{(?:(\w+) )?(\d+)\}")
+RELATIONS = {">=": "at_least", "<=": "at_most", "==": "exactly"}
+ORDINALS = ("prim", "second", "terz", "quart", "quint", "sest", "settim", "ottav", "non", "decim")
+
+
+@dataclass(frozen=True)
+class Group:
+    """A noun with all that goes with it, before it is known what stands in front."""
+
+    words: str
+    gender: str = "f"
+    plural: bool = False
+    det: str = "none"  # definite, indefinite, that, none
+    before: str = ""  # all, each: before any article
+    pronoun: bool = False  # just named: `la`, `le` will do
+    afar: bool = False  # brought by an event or a loop: the pronoun will do only as an object
+    lo: str = ""  # lo, il or l' for this noun, where its spelling misleads
+    unsaid: bool = False  # the card whose text it is: as a subject it need not be named
+
+    def text(self, prep: str = "") -> str:
+        if self.before:
+            return f"{prep} {self.before} {replace(self, before='').text()}".strip()
+        match self.det:
+            case "definite" if prep:
+                return articled(prep, self.sound, self.gender, self.plural) + self.words
+            case "definite":
+                return definite(self.sound, self.gender, self.plural) + self.words
+            case "indefinite":
+                return f"{prep} {indefinite(self.sound, self.gender)}{self.words}".strip()
+            case "that":
+                return f"{prep} {demonstrative_that(self.sound, self.gender, self.plural)}{self.words}".strip()
+            case _:
+                return f"{prep} {self.words}".strip()
+
+    @property
+    def sound(self) -> str:
+        """A word that takes the article this one takes."""
+        return {"lo": "zeta", "il": "beta", "l'": "alfa"}.get(self.lo, self.words)
+
+    @property
+    def understood(self) -> bool:
+        """As a subject, or as the owner of something, it need not be named."""
+        return self.unsaid or (self.pronoun and not self.afar)
+
+    @property
+    def a(self) -> str:
+        return ending(self.gender, self.plural)
+
+    def form(self, entry: Entry, *path: str) -> str:
+        return entry.forms(*path)[place(self.gender, self.plural)]
+
+
+@dataclass(frozen=True)
+class Style:
+    """How much of a description is said."""
+
+    source: bool = False  # from where, not where
+    whose: bool = True
+    somewhere: bool = False  # in play, where nothing else says where
+    leaves_out: Word | None = None
+    subject: bool = False
+    whole: bool = False  # all of them: those of a place rather than from it
+
+
+class Nouns(Abilities, ABC):
+    """Selectors."""
+
+    LANG: ClassVar[Lang] = "it"
+
+    def player(self, player: Player, scene: Scene) -> str:
+        scene.other = player != YOURSELF
+        if isinstance(player, ControllerOf):
+            return self.say("player.controller", what=self.np(player.card, scene).text())
+        return self.words.of(player).text("it", "subject")
+
+    def noun(self, word: Word, plural: bool) -> Group:
+        entry = self.words.of(word)
+        return Group(entry.text("it_plural" if plural else "it"), entry.text("gender"), plural, lo=entry.maybe("article"))
+
+    # ---- selectors
+
+    def np(self, cards: Selector, scene: Scene, style: Style = Style()) -> Group:  # noqa: B008
+        found = self.np_of(cards, scene, style)
+        if isinstance(cards, This):
+            scene.fresh = False
+        elif not isinstance(cards, (Target, It, The, That)):
+            scene.mention()
+        return found
+
+    def np_of(self, cards: Selector, scene: Scene, style: Style) -> Group:
+        match cards:
+            case This():
+                noun = self.noun(scene.this, plural=False)
+                said = self.say("cards.this", a=noun.a)
+                return replace(noun, words=f"{said} {noun.words}", unsaid=scene.drop_this or scene.event_this)
+            case It():
+                return self.the_picked(scene.it, scene)
+            case That(name):
+                return self.the_picked(scene.named(name), scene)
+            case All(filters):
+                return self.all_of(filters, scene, style)
+            case Target():
+                return self.target(cards, scene, style)
+            case The(order, stat, filters):
+                return self.the(order, stat, filters, scene, style)
+            case Top(n, zone):
+                return self.top(n, zone)
+            case Host(of):
+                noun = self.noun(self.card, plural=False)
+                inner = self.np(of, scene)
+                said = self.say("cards.host", what=inner.text(), a=inner.a, **{"is": "sono" if inner.plural else "è"})
+                return replace(noun, words=f"{noun.words} {said}", det="definite")
+            case OwnSelector():
+                word = self.own.selector(cards).word
+                entry = self.words.of(word)
+                return Group(entry.text("it"), entry.text("gender"), det="definite")
+            case _:
+                assert_never(cards)
+
+    def the_picked(self, pick: Pick | None, scene: Scene) -> Group:
+        if pick is None or (pick is scene.it and not pick.chosen):
+            noun = self.noun(pick.noun if pick else self.card, bool(pick and pick.plural))
+            fresh = pick is not None and scene.fresh
+            scene.fresh = pick is not None
+            return replace(noun, det="that", pronoun=fresh, afar=True)
+        noun = self.noun(pick.noun, pick.plural)
+        if pick is scene.it:
+            fresh, scene.fresh = scene.fresh, True
+            return replace(noun, det="that", pronoun=fresh)
+        scene.mention()
+        which = scene.ordinal(pick)
+        first = f"{ORDINALS[which - 1]}{noun.a} " if which else ""
+        return replace(
+            noun, words=f"{first}{noun.words} {self.say('cards.chosen', a=noun.a)}", det="definite", lo="" if first else noun.lo
+        )
+
+    def all_of(self, filters: tuple[Filter, ...], scene: Scene, style: Style) -> Group:
+        what = description(filters, self.vocabulary)
+        found = self.described(what, scene, replace(style, somewhere=what.plain, whole=True), plural=True)
+        found = replace(found, det="definite")
+        return found if style.subject else replace(found, before=self.say("cards.all", a=found.a))
+
+    def target(self, cards: Target, scene: Scene, style: Style) -> Group:
+        what = description(cards.filters, self.vocabulary)
+        found = self.described(what, scene, style, plural=cards.n > 1)
+        least = cards.n if cards.least < 0 else cards.least
+        if cards.n == 1:
+            found = replace(found, det="indefinite")
+        if least == 0:
+            found = Group(
+                self.say("cards.up_to", n=found.text() if cards.n == 1 else f"{cards.n} {found.words}"), found.gender, cards.n > 1
+            )
+        elif least != cards.n:
+            found = replace(found, words=f"{self.say('cards.between', least=str(least), n=str(cards.n))} {found.words}")
+        elif cards.n != 1:
+            found = replace(found, words=f"{cards.n} {found.words}")
+        if cards.by.slug == CHANCE:
+            found = replace(found, words=f"{found.words} {self.say('cards.random')}")
+        elif cards.by != scene.agent:
+            found = replace(found, words=f"{found.words} {self.choice(cards.by)}")
+        self.picked(cards, what.noun or self.card, scene)
+        return found
+
+    def choice(self, by: Word) -> str:
+        """Who chooses, where it is not whoever acts."""
+        if by.slug == YOU:
+            return self.say("cards.your_choice")
+        return self.say("cards.choice", who=self.words.of(by).text("it", "than"))
+
+    def the(self, order: Word, stat: Word, filters: tuple[Filter, ...], scene: Scene, style: Style) -> Group:
+        what = description(filters, self.vocabulary)
+        most = self.say("having.most", stat=self.words.of(stat).text("it"), order=self.words.of(order).text("it"))
+        found = self.described(what, scene, replace(style, somewhere=what.plain), plural=False, most=most)
+        scene.pick(Pick(what.noun or self.card, False, chosen=True))
+        return replace(found, det="definite")
+
+    def top(self, n: int, zone: Word) -> Group:
+        noun = self.noun(self.card, n > 1)
+        first = self.say("cards.top_one", a=noun.a) + (f" {n}" if n > 1 else "")
+        return replace(noun, words=f"{first} {noun.words} {self.zone(zone).text('di')}", det="definite", lo="")
+
+    def zone(self, word: Word) -> Group:
+        entry = self.words.of(word)
+        return Group(entry.text("it"), entry.text("gender"), det="definite")
+
+    # ---- descriptions
+
+    def described(self, what: Description, scene: Scene, style: Style, plural: bool, most: str = "") -> Group:
+        """A noun with all that is said of it, without its article."""
+        noun, traits = self.head(what, plural)
+        private = any(self.words.of(zone).has("private") for zone, so in what.zones if so)
+        front, back = self.sides(what, noun, scene, private, style)
+        classes = [self.trait(w, so, noun) for w, so in traits if self.words.of(w).has("it", "beside")]
+        states = [self.trait(w, so, noun) for w, so in traits if not self.words.of(w).has("it", "beside")]
+        parts = [*front, noun.words, *classes, *back]
+        if states:
+            parts.append(self.listed(states, "join.and"))
+        rest = [self.having(having, so, scene) for having, so in what.numbers]
+        if most:
+            parts.append(most)
+        parts += self.places(what, noun, private, style)
+        if rest and most:
+            parts.append(self.say("cards.among"))
+        if rest:
+            parts.append(self.listed(rest, "join.and"))
+        parts += [self.placed(where, so, noun, scene) for where, so in what.places]
+        parts += self.denials(what, noun)
+        for own, so in what.own:
+            parts.append(self.said_own("filter", self.own.filter(own), scene, noun, so))
+        return replace(noun, words=" ".join(parts), lo="" if front else noun.lo)
+
+    def said_own(self, kind: str, said: Said, scene: Scene, noun: Group | None = None, so: bool = True) -> str:
+        """A phrase of the game with its parts filled in."""
+        text = self.words.entry(kind, said.phrase if so else f"not_{said.phrase}").text("it")
+        text = text.replace("{o}", noun.a if noun else "o")
+        groups = [self.part(part, scene) for part in said.parts]
+        return PART.sub(lambda found: groups[int(found[2])].text(found[1] or ""), text)
+
+    def part(self, part: Selector | Amount | Player | int, scene: Scene) -> Group:
+        if isinstance(part, int):
+            return Group(str(part), "m")
+        if isinstance(part, Word):
+            entry = self.words.of(part)
+            return Group(entry.maybe("it") or entry.text("it", "subject"), "m")
+        if isinstance(part, ControllerOf):
+            return Group(self.player(part, scene), "m")
+        return self.amount_group(part, scene) if isinstance(part, AMOUNTS) else self.np(part, scene)
+
+    def head(self, what: Description, plural: bool) -> tuple[Group, list[tuple[Word, bool]]]:
+        """The noun: its own, or that of a kind of it with a name (an Echo is a Prayer)."""
+        traits = list(what.traits)
+        for trait, so in traits:
+            entry = self.words.of(trait)
+            if so and what.noun is not None and entry.maybe("instead_of") == what.noun.slug:
+                key = "noun_plural" if plural else "noun"
+                return Group(entry.text("it", key), entry.text("it", "gender"), plural), [t for t in traits if t != (trait, so)]
+        return self.noun(what.noun or self.card, plural), traits
+
+    def sides(self, what: Description, noun: Group, scene: Scene, private: bool, style: Style) -> tuple[list[str], list[str]]:
+        front: list[str] = []
+        back: list[str] = []
+        if style.whose and not private:
+            if what.mine:
+                front.append(possessive(2, noun.gender, noun.plural))
+            if what.theirs and scene.agent == Word("player", OPPONENT) and not what.mine:
+                front.append(possessive(3, noun.gender, noun.plural))
+            elif what.theirs:
+                back.append(noun.form(self.words.entry("side", "theirs"), "it"))
+        if what.other:
+            front.append(noun.form(self.words.entry("side", "other"), "it"))
+        return front, back
+
+    def trait(self, word: Word, so: bool, noun: Group) -> str:
+        entry = self.words.of(word)
+        text = noun.form(entry, "it", "beside") if entry.has("it", "beside") else noun.form(entry, "it", "adj")
+        return text if so else self.say("cards.not", what=text)
+
+    def places(self, what: Description, noun: Group, private: bool, style: Style) -> list[str]:
+        found = []
+        for zone, so in what.zones:
+            if so and zone != style.leaves_out:
+                found.append(self.in_zone(zone, what, style))
+        if style.somewhere and not what.zones and what.noun is not None:
+            where = self.words.of(what.noun).maybe("where", "it")
+            found += [where] if where else []
+        return found
+
+    def in_zone(self, zone: Word, what: Description, style: Style) -> str:
+        entry, prep = (
+            self.words.of(zone),
+            "di" if style.whole else "da" if style.source else self.words.of(zone).maybe("it_at") or "in",
+        )
+        group = self.zone(zone)
+        if entry.has("private"):
+            if not style.whose or not (what.mine or what.theirs):
+                return entry.text("it_from" if style.source else "it_in")
+            if what.mine:
+                return replace(group, words=f"{possessive(2, group.gender, group.plural)} {group.words}").text(prep)
+            return replace(group, words=f"{group.words} {group.form(self.words.entry('side', 'theirs'), 'it')}").text(prep)
+        return group.text(prep)
+
+    def having(self, having: Having, so: bool, scene: Scene) -> str:
+        key = f"having.{'' if so else 'not_'}{RELATIONS[having.relation]}"
+        entry = self.words.of(having.stat)
+        value, stat = number(having.amount), entry.text("it")
+        if value is not None:
+            return self.say(key, stat=stat, n=str(value), o=ending(entry.text("gender"), False))
+        return self.say(f"{key}_of", stat=stat, n=self.amount_group(having.amount, scene).text("a"))
+
+    def placed(self, where: Placed | Upon, so: bool, noun: Group, scene: Scene) -> str:
+        other = self.np(where.host if isinstance(where, Upon) else where.than, scene)
+        key = "bound" if isinstance(where, Upon) else f"placed_{where.relation.slug}"
+        text = self.say(f"cards.{'' if so else 'not_'}{key}", a=noun.a, come="vengono" if noun.plural else "viene")
+        if isinstance(where, Upon):
+            return f"{text} {other.text('a')}"
+        return f"{text} {other.text('di' if where.relation.slug == 'before' else '')}"
+
+    def denials(self, what: Description, noun: Group) -> list[str]:
+        """What the cards are not, where no adjective says it."""
+        one = [self.noun(w, noun.plural) for w in what.not_nouns]
+        texts = [replace(g, det="none" if noun.plural else "indefinite").text() for g in one]
+        texts += [noun.form(self.words.of(w), "it") for w in what.not_sides]
+        texts += [self.in_zone(zone, what, Style(whose=False)) for zone, so in what.zones if not so]
+        if not texts:
+            return []
+        return [self.say("cards.which_not", **{"is": "sono" if noun.plural else "è"}) + " " + self.listed(texts, "join.nor")]
+
+    # ---- amounts, said elsewhere
+
+    @abstractmethod
+    def amount_group(self, amount: Amount, scene: Scene) -> Group: ...
+
+    def every(self, cards: Selector, scene: Scene) -> str:
+        """The opening of what is done for each of some cards."""
+        if isinstance(cards, All):
+            what = description(cards.filters, self.vocabulary)
+            found = self.described(what, scene, Style(somewhere=what.plain), plural=False)
+            scene.pick(Pick(what.noun or self.card, False, chosen=False))
+            return f"{self.say('cards.per')} {found.words}"
+        group = self.np(cards, scene)
+        pick = scene.it
+        noun = pick.noun if isinstance(cards, (Target, The, It, That)) and pick is not None else self.card
+        scene.pick(Pick(noun, False, chosen=False))
+        if isinstance(cards, Target):
+            key = "per_target" if group.plural else "per_target_one"
+            return self.say(f"cards.{key}", what=group.text(), a=ending(group.gender, False))
+        if group.plural:
+            return self.say("cards.per_each", what=group.text("di"), a=ending(group.gender, False))
+        return self.say("cards.per_single", what=group.text())

@@ -1,0 +1,103 @@
+# interpreted
+"""Card text, questions, labels and log lines from the tree of a card: all through the same printers, so none can drift."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+from tenzone.language.dialect import Dialect, Slot
+from tenzone.language.english.printer import English
+from tenzone.language.grammar.glossary import Glossary, Lang
+from tenzone.language.grammar.plan import Act, Own, clause
+from tenzone.language.grammar.printer import Line, Mood, capital, finished
+from tenzone.language.grammar.scene import Scene
+from tenzone.language.grammar.seat import across
+from tenzone.language.italian.printer import Italian
+from tenzone.language.nodes.tree import Ability, Choose, Do, Each, Effect, If, Later, May, Target
+from tenzone.language.words import OPPONENT, Word
+
+Printer = Italian | English
+# Which card of a slot is `self`: its noun.
+This = Callable[[Slot, Mapping[str, object]], Word]
+STRUCTURES: Final = (Do, If, May, Choose, Each, Later)
+
+
+class Text:
+    """All a game's cards say, in every language."""
+
+    def __init__(self, words: Glossary, dialect: Dialect, own: Own, card: Word, this: This) -> None:
+        self.words = words
+        self.dialect = dialect
+        self.this = this
+        self.card = card
+        parts = (words, dialect.vocabulary, own, card)
+        self.own = own
+        self.printers: Mapping[Lang, Printer] = {"it": Italian(*parts), "en": English(*parts)}
+
+    def ability(self, ability: Ability, lang: Lang, this: Word | None = None) -> str:
+        return self.printers[lang].ability(ability, this or self.card)
+
+    def effect(self, effect: Effect, lang: Lang, this: Word | None = None) -> str:
+        return self.printers[lang].effect(effect, this or self.card)
+
+    def card_text(
+        self, card: Mapping[str, object], trees: Sequence[tuple[Slot, Sequence[Ability] | Effect]], lang: Lang
+    ) -> list[str]:
+        """One paragraph an ability, or one for the effect of a slot."""
+        found: list[str] = []
+        for slot, tree in trees:
+            this = self.this(slot, card)
+            if isinstance(tree, Sequence):
+                found += [self.ability(ability, lang, this) for ability in tree]
+            else:
+                found.append(self.effect(tree, lang, this))
+        return found
+
+    def reminder(self, keyword: Word, lang: Lang) -> str:
+        """What a keyword means, in brackets after it."""
+        return f"({self.words.of(keyword).text(lang, 'reminder')})"
+
+    # ---- questions
+
+    def ask_text(self, target: Target, lang: Lang, serves: Effect | None = None, this: Word | None = None) -> str:
+        """The question to whoever chooses; with the effect it serves, what for."""
+        if target.by.slug == OPPONENT:
+            return self.ask_text(across(target), lang, None if serves is None else across(serves), this)
+        act = None
+        if serves is not None and not isinstance(serves, STRUCTURES):
+            found = clause(serves, self.words, self.own, self.card)
+            act = found if isinstance(found, Act) and found.cards == target else None
+        scene = Scene(this or self.card)
+        scene.agent = target.by
+        printer = self.printers[lang]
+        return printer.polished(finished(Line(printer.choosing(target, act, scene))))
+
+    def may_text(self, may: May, lang: Lang, this: Word | None = None) -> str:
+        """The question to whoever may: do you want to …?"""
+        if may.by.slug == OPPONENT:
+            return self.may_text(across(may), lang, this)
+        printer, scene = self.printers[lang], Scene(this or self.card)
+        if printer.offered(may.what, may.by):
+            verbs = [printer.clause(part, scene, Mood.BARE) for part in parts_of(may.what)]
+            text = printer.say("may.ask", what=printer.listed(verbs, "join.and"))
+        else:
+            text = printer.say("may.ask_effect", what=printer.paragraph(may.what, scene))
+        return printer.polished(capital(text))
+
+    def mode_labels(self, choose: Choose, lang: Lang, this: Word | None = None) -> list[str]:
+        """One label for each thing to choose from, as whoever chooses reads it."""
+        if choose.by.slug == OPPONENT:
+            return self.mode_labels(across(choose), lang, this)
+        return [self.effect(effect, lang, this) for effect in choose.effects]
+
+    def log_line(self, effect: Effect, lang: Lang) -> str:
+        """What was done, of one effect: {player} does it to {cards}."""
+        if isinstance(effect, STRUCTURES):
+            raise TypeError(f"{type(effect).__name__} is logged by its parts")
+        found = clause(effect, self.words, self.own, self.card)
+        return self.printers[lang].logged(found)
+
+
+def parts_of(effect: Effect) -> tuple[Effect, ...]:
+    return tuple(p for inner in effect.effects for p in parts_of(inner)) if isinstance(effect, Do) else (effect,)

@@ -1,0 +1,239 @@
+"""What a reader sees: the sample, questions, labels, log lines, reminders; and words for all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import product
+
+import pytest
+
+from tenzone.games.bless.dialect import DIALECT, Break, Control
+from tenzone.games.bless.text import text
+from tenzone.language.dialect import ABILITIES, EFFECT, Dialect, Slot
+from tenzone.language.grammar.glossary import GlossaryError, glossary
+from tenzone.language.grammar.logic import alternatives
+from tenzone.language.nodes.tree import (
+    Ability,
+    Add,
+    All,
+    Both,
+    Choose,
+    Condition,
+    Did,
+    Do,
+    Draw,
+    Effect,
+    Either,
+    Gain,
+    Give,
+    If,
+    It,
+    Keyword,
+    Look,
+    Make,
+    May,
+    Move,
+    Non,
+    Number,
+    On,
+    Target,
+    The,
+    This,
+    Top,
+    Unless,
+    While,
+)
+from tenzone.language.printing import Text
+from tenzone.language.words import Noun, Vocabulary, Word
+from tests.language.printing import golden
+from tests.language.printing import vocabulary as w
+from tests.language.printing.vocabulary import CARD, CURSE, MINE, OTHER, THEIRS, saga
+
+ENEMY_CURSE = Target((CURSE, THEIRS))
+
+
+def test_the_sample_reads_as_it_was_read() -> None:
+    assert golden.FILE.read_text(encoding="utf-8") == golden.written()
+
+
+def test_the_sample_is_a_hundred_effects_all_different() -> None:
+    for side in zip(*golden.pairs(), strict=True):
+        assert len(set(side)) == len(side) >= 100
+
+
+def test_every_word_has_its_entry() -> None:
+    assert text().words.lacks(DIALECT.vocabulary) == []
+    assert saga().words.lacks(w.SAGA) == []
+
+
+def test_a_word_without_text_is_named() -> None:
+    with pytest.raises(GlossaryError, match=r"noun\.dragon"):
+        glossary().entry("noun", "dragon")
+    with pytest.raises(GlossaryError, match=r"stat\.eye lacks the text en"):
+        glossary('[stat.eye]\nit = "Occhio"').entry("stat", "eye").text("en")
+
+
+def test_questions_say_what_for() -> None:
+    said = text()
+    assert said.ask_text(ENEMY_CURSE, "it", Make(ENEMY_CURSE, w.CORRUPTED)) == "Scegli una Maledizione avversaria da corrompere."
+    assert said.ask_text(ENEMY_CURSE, "en", Make(ENEMY_CURSE, w.CORRUPTED)) == "Choose an enemy Curse to corrupt."
+    assert (
+        said.ask_text(ENEMY_CURSE, "it", Control(ENEMY_CURSE))
+        == "Scegli una Maledizione avversaria di cui prendere il controllo."
+    )
+    assert said.ask_text(ENEMY_CURSE, "en", Control(ENEMY_CURSE)) == "Choose an enemy Curse to take control of."
+    unstuck = Make(Target((CURSE, MINE)), Non(w.STASIS))
+    assert said.ask_text(Target((CURSE, MINE)), "it", unstuck) == "Scegli una tua Maledizione da cui rimuovere la Stasi."
+    assert said.ask_text(Target((CURSE, MINE)), "en", unstuck) == "Choose one of your Curses to remove Stasis from."
+    assert said.ask_text(ENEMY_CURSE, "it") == "Scegli una Maledizione avversaria."
+    assert said.ask_text(ENEMY_CURSE, "en") == "Choose an enemy Curse."
+
+
+def test_offers_are_asked_as_they_are_printed() -> None:
+    said = text()
+    simple = May(Do((Break(ENEMY_CURSE), Draw())))
+    assert said.may_text(simple, "it") == "Vuoi spezzare una Maledizione avversaria e pescare una carta?"
+    assert said.may_text(simple, "en") == "Do you want to break an enemy Curse and draw a card?"
+    wide = May(Draw(Number(2), w.OPPONENT))
+    assert said.may_text(wide, "it") == "Vuoi usare questo effetto? L'avversario pesca 2 carte."
+    assert said.may_text(wide, "en") == "Do you want to use this effect? The opponent draws 2 cards."
+
+
+def test_modes_have_labels() -> None:
+    choice = Choose((Draw(), Gain(w.ACTIONS)))
+    assert text().mode_labels(choice, "it") == ["Pesca una carta.", "Guadagni un'Azione."]
+    assert text().mode_labels(choice, "en") == ["Draw a card.", "Gain an Action."]
+
+
+@pytest.mark.parametrize(
+    ("effect", "it", "en"),
+    [
+        (Make(ENEMY_CURSE, w.CORRUPTED), "{player} corrompe {cards}", "{player} corrupts {cards}"),
+        (Move(ENEMY_CURSE, w.VOID), "{player} manda nel Vuoto {cards}", "{player} sends {cards} to the Void"),
+        (Control(ENEMY_CURSE), "{player} prende il controllo di {cards}", "{player} takes control of {cards}"),
+        (Look(Top(1, w.DECK)), "{player} guarda {cards}", "{player} looks at {cards}"),
+        (Draw(Number(2)), "{player} pesca {n} carte", "{player} draws {n} cards"),
+        (
+            Give(ENEMY_CURSE, (Add(w.EYE, Number(2)),), w.THIS_TURN),
+            "{cards} ha +2 Occhio fino alla fine del turno",
+            "{cards} has +2 Eye until the end of the turn",
+        ),
+    ],
+)
+def test_log_lines(effect: Make | Move | Control | Look | Draw | Give, it: str, en: str) -> None:
+    assert (text().log_line(effect, "it"), text().log_line(effect, "en")) == (it, en)
+
+
+def test_keywords_print_as_keywords_and_explain_themselves() -> None:
+    assert text().ability(Keyword(w.BARRIER), "it") == "Barriera."
+    assert text().reminder(w.IMPACT, "en") == "(When it corrupts an enemy card in a clash, it Blesses.)"
+    assert text().reminder(w.IMPACT, "it") == "(Quando in uno scontro corrompe una carta avversaria, Blessa.)"
+
+
+def test_a_card_has_a_paragraph_for_each_ability() -> None:
+    curse: list[Ability] = [Keyword(w.FATE), On(w.BLESSES, Gain(w.ACTIONS))]
+    trees: list[tuple[Slot, Sequence[Ability] | Effect]] = [
+        (Slot("curse", ABILITIES), curse),
+        (Slot("prayer", EFFECT), Draw(Number(2))),
+    ]
+    expected = ["Fato.", "Quando Blessa, guadagni un'Azione.", "Pesca 2 carte."]
+    assert text().card_text({"type": "echo"}, trees, "it") == expected
+
+
+def test_a_pronoun_needs_its_card_to_be_the_last_named() -> None:
+    said = text()
+    near = Do((Make(ENEMY_CURSE, w.CORRUPTED), Break(It())))
+    far = Do((Make(ENEMY_CURSE, w.CORRUPTED), Draw(), Break(It())))
+    assert said.effect(near, "it") == "Corrompi una Maledizione avversaria, poi spezzala."
+    assert said.effect(far, "it").endswith("Spezza quella Maledizione.")
+    assert said.effect(near, "en") == "Corrupt an enemy Curse, then break it."
+    assert said.effect(far, "en").endswith("Break that Curse.")
+
+
+def test_others_act_in_the_third_person() -> None:
+    said = text()
+    discard = Move(Target((CARD, THEIRS, w.IN_HAND), by=w.OPPONENT), w.VOID)
+    assert said.effect(discard, "it") == "L'avversario scarta una carta."
+    both = Do((Make(Target((CURSE, THEIRS), n=2, by=w.OPPONENT), w.CORRUPTED), Look(All((CARD, MINE, w.IN_HAND)), w.OPPONENT)))
+    assert (
+        said.effect(both, "it")
+        == "L'avversario corrompe 2 sue Maledizioni, poi l'avversario guarda tutte le carte della tua mano."
+    )
+
+
+def truth(condition: Condition, facts: dict[Condition, bool]) -> bool:
+    match condition:
+        case Both(parts):
+            return all(truth(part, facts) for part in parts)
+        case Either(parts):
+            return any(truth(part, facts) for part in parts)
+        case Unless(what):
+            return not truth(what, facts)
+        case _:
+            return facts[condition]
+
+
+def test_conditions_without_brackets_mean_the_same() -> None:
+    a, b, c = (Did(w.YOU, fact) for fact in (w.HAS_ATTACKED, w.HAS_BLESSED, w.HAS_CAST_CURSE))
+    for condition in (
+        Both((a, Either((b, c)))),
+        Unless(Both((a, Either((Unless(b), c))))),
+        Either((Both((a, b)), Unless(Either((a, c))))),
+    ):
+        for values in product((True, False), repeat=3):
+            facts: dict[Condition, bool] = dict(zip((a, b, c), values, strict=True))
+            plain = any(all(facts[x.what] == x.holds for x in way) for way in alternatives(condition))
+            assert plain == truth(condition, facts)
+
+
+def test_a_game_says_its_own_nodes() -> None:
+    said = saga()
+    wound = w.Wound(Target((w.ENEMY, Non(w.Near(The(w.HIGHEST, w.ARMOUR, (w.ENEMY,)))))), 1, Word("severity", "grave"))
+    assert said.effect(wound, "it") == "Infliggi 1 ferita grave a un nemico non vicino al nemico con Armatura maggiore in scena."
+    assert said.effect(wound, "en") == "Deal 1 grave wound to a foe not near the foe with the highest Armour on the scene."
+    assert said.effect(May(w.Dawn(w.Distance(This()))), "it", w.HERO) == (
+        "Puoi rinviare l'alba di un numero di turni pari alla distanza da questo eroe."
+    )
+    assert said.effect(May(w.Dawn(w.Distance(This()))), "en", w.HERO) == (
+        "You may put dawn off by as many turns as the distance to this hero."
+    )
+    assert said.ability(While(Unless(w.Night()), (w.Flies(),)), "it", w.HERO) == "Se non è notte, vola."
+    assert said.ability(While(Unless(w.Night()), (w.Flies(),)), "en", w.HERO) == "If it is not night, it flies."
+    guard = w.Guards(All((w.HERO, MINE, OTHER)))
+    assert said.ability(guard, "it", w.HERO) == "Subisce le ferite di tutti i tuoi altri eroi."
+    assert said.ability(guard, "en", w.HERO) == "It suffers the wounds of all your other heroes."
+
+
+def test_a_glossary_may_overrule_spelling() -> None:
+    """Where the first letters mislead, the entry says which article the noun takes."""
+    own = (w.HERE / "saga.toml").read_text(encoding="utf-8")
+    own += '[noun.sphinx]\nit = "pneuma"\nit_plural = "pneumi"\ngender = "m"\narticle = "il"\n'
+    own += 'en = "heir"\nen_plural = "heirs"\nen_article = "an"\n'
+    vocabulary = Vocabulary(w.SAGA.own, {**w.SAGA.nouns, "sphinx": Noun(("scene",))})
+    said = Text(glossary(own), Dialect(vocabulary, (), w.no_slots), w.SagaText(), w.STUNT, w.this_hero)
+    one = Make(Target((Word("noun", "sphinx"),)), w.PRONE)
+    assert said.effect(one, "it") == "Atterra un pneuma."
+    assert said.effect(one, "en") == "Knock down an heir."
+    assert said.effect(Make(Target((Word("noun", "sphinx"), OTHER)), w.PRONE), "it") == "Atterra un altro pneuma."
+
+
+def test_the_opponent_is_asked_from_his_own_side() -> None:
+    said = text()
+    theirs = Target((CURSE, THEIRS), by=w.OPPONENT)
+    assert said.ask_text(theirs, "it", Make(theirs, w.CORRUPTED)) == "Scegli una tua Maledizione da corrompere."
+    assert said.ask_text(theirs, "en", Make(theirs, w.CORRUPTED)) == "Choose one of your Curses to corrupt."
+    assert said.may_text(May(Break(theirs), by=w.OPPONENT), "it") == "Vuoi spezzare una tua Maledizione?"
+    modes = Choose((Draw(), Gain(w.POINTS, Number(2), w.OPPONENT)), by=w.OPPONENT)
+    assert said.mode_labels(modes, "it") == ["L'avversario pesca una carta.", "Guadagni 2 Punti Vittoria."]
+
+
+def test_what_you_do_is_not_taken_for_what_another_does() -> None:
+    """`Pesca` is both what you are told and what he does; `peschi` is only yours."""
+    said = text()
+    both = Do((Draw(Number(2), w.OPPONENT), Draw()))
+    assert said.effect(both, "it") == "L'avversario pesca 2 carte, poi peschi una carta."
+    idle = If(Unless(Did(w.OPPONENT, w.HAS_ATTACKED)), Draw())
+    assert said.effect(idle, "it") == "Se l'avversario non ha attaccato in questo turno, peschi una carta."
+    assert said.effect(If(Did(w.YOU, w.HAS_ATTACKED), Draw()), "it") == "Se hai attaccato in questo turno, pesca una carta."
+    refuses = May(Draw(who=w.OPPONENT), otherwise=Draw(), by=w.OPPONENT)
+    assert said.effect(refuses, "it") == "L'avversario può pescare una carta. Se non lo fa, peschi una carta."
