@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from tenzone.language.run.program import Group, Op, Sheet, Sieve, Term, Test
     from tenzone.language.words import Word
 
+    Selectors = dialect.Answered | dialect.NextAttack
     Effects = dialect.Inflict | dialect.Heal
     Properties = dialect.Inflicts | dialect.Resists | dialect.Vulnerable
 
@@ -34,8 +35,14 @@ class ImpetusCompiler:
     """One method a family; there are no filters, amounts, conditions or abilities of its own."""
 
     def selector(self, c: Compiler, x: OwnSelector) -> Group:
-        assert isinstance(x, dialect.Answered)
-        return groups.Against()
+        own = cast("Selectors", x)
+        match own:
+            case dialect.Answered():
+                return groups.Against()
+            case dialect.NextAttack():
+                return effects.FirstAfter()
+            case _:
+                assert_never(own)
 
     def effect(self, c: Compiler, own: OwnEffect, scope: Scope) -> list[Op]:
         x = cast("Effects", own)

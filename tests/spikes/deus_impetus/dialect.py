@@ -44,6 +44,13 @@ class Answered(OwnSelector):
 
 
 @dataclass(frozen=True)
+class NextAttack(OwnSelector):
+    """The first attack its controller plays after this card in the assault."""
+
+    NAME: ClassVar[str] = "next_attack"
+
+
+@dataclass(frozen=True)
 class Inflict(OwnEffect):
     """A player's champion suffers wounds, and this card bears them."""
 
@@ -92,4 +99,4 @@ def slots(card: Mapping[str, object]) -> tuple[Slot, ...]:
     return (Slot("abilities", ABILITIES), Slot("effect", EFFECT))
 
 
-DIALECT: Final = Dialect(VOCABULARY, (Answered, Inflict, Heal, Inflicts, Resists, Vulnerable), slots)
+DIALECT: Final = Dialect(VOCABULARY, (Answered, NextAttack, Inflict, Heal, Inflicts, Resists, Vulnerable), slots)

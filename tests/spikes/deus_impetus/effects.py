@@ -7,9 +7,25 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tenzone.kernel.state import State
-from tenzone.language.run.program import Op, Run, Term
+from tenzone.language.run.program import Group, Op, Run, Term
 from tenzone.language.run.terms import Who
+from tests.spikes.deus_impetus.names import DOWN, IS_ATTACK, PLAYED, SEQUENCE, WOUNDS
+from tests.spikes.deus_impetus.table import is_a
 from tests.spikes.deus_impetus.wounds import HealWounds, inflict
+
+
+@final
+class FirstAfter(Group):
+    """The attack of this card's side that was the first to be played after it, wherever it lies now."""
+
+    def cards(self, g: State, f: Run) -> list[i64]:
+        found: list[i64] = []
+        for zone in (SEQUENCE + f.seat, WOUNDS + f.seat):
+            for card in g.zones[zone]:
+                later = is_a(g, card, IS_ATTACK) and not g.get(DOWN, card) and g.get(PLAYED, card) > g.get(PLAYED, f.this) > 0
+                if later and (not found or g.get(PLAYED, card) < g.get(PLAYED, found[0])):
+                    found = [card]
+        return found
 
 
 @final
