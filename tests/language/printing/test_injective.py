@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import cast
 
 import pytest
 
@@ -12,6 +13,7 @@ from tenzone.language.dialect import SHARED_NODES
 from tenzone.language.grammar.glossary import LANGS, Lang
 from tenzone.language.nodes.tree import Ability, Effect
 from tests.language.printing.meaning import meaning, nodes
+from tests.language.printing.neighbours import neighbours
 from tests.language.printing.trees import Grower
 from tests.language.printing.vocabulary import CURSE
 
@@ -51,6 +53,32 @@ def test_no_sentence_has_two_meanings(lang: Lang) -> None:
 @pytest.mark.parametrize("lang", LANGS)
 def test_no_sentence_has_two_meanings_at_length(lang: Lang) -> None:
     assert shared_in(lang, 10_000, 40_000) == []
+
+
+def forgotten(lang: Lang, first: int, many: int) -> list[str]:
+    """Sentences that stay the same although the meaning changed in one place."""
+    said = text()
+    found = []
+    for effect in effects(first, many):
+        sentence, plain = said.effect(effect, lang, CURSE), meaning(effect)
+        same = (x for x in neighbours(effect) if said.effect(cast("Effect", x), lang, CURSE) == sentence)
+        found += [f"{sentence}\n  {effect}\n  {x}" for x in same if meaning(x) != plain]
+    for ability in abilities(first, many):
+        sentence, plain = said.ability(ability, lang, CURSE), meaning(ability)
+        same = (x for x in neighbours(ability) if said.ability(cast("Ability", x), lang, CURSE) == sentence)
+        found += [f"{sentence}\n  {ability}\n  {x}" for x in same if meaning(x) != plain]
+    return found
+
+
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_small_change_of_meaning_changes_the_sentence(lang: Lang) -> None:
+    assert forgotten(lang, 0, 25) == []
+
+
+@pytest.mark.proof
+@pytest.mark.parametrize("lang", LANGS)
+def test_every_small_change_of_meaning_changes_the_sentence_at_length(lang: Lang) -> None:
+    assert forgotten(lang, 1000, 1000) == []
 
 
 def test_the_trees_use_every_node() -> None:

@@ -17,6 +17,7 @@ from tenzone.language.nodes.tree import (
     Add,
     All,
     Both,
+    Cannot,
     Choose,
     Condition,
     Did,
@@ -27,6 +28,7 @@ from tenzone.language.nodes.tree import (
     Gain,
     Give,
     If,
+    Is,
     It,
     Keyword,
     Look,
@@ -237,3 +239,15 @@ def test_what_you_do_is_not_taken_for_what_another_does() -> None:
     assert said.effect(If(Did(w.YOU, w.HAS_ATTACKED), Draw()), "it") == "Se hai attaccato in questo turno, pesca una carta."
     refuses = May(Draw(who=w.OPPONENT), otherwise=Draw(), by=w.OPPONENT)
     assert said.effect(refuses, "it") == "L'avversario può pescare una carta. Se non lo fa, peschi una carta."
+
+
+def test_denials_say_what_they_deny() -> None:
+    said = text()
+    peace = Give(w.EVERYONE, (Cannot(w.ATTACK),), w.NEXT_TURN)
+    assert said.effect(peace, "it") == "Nessun giocatore può attaccare fino alla fine del prossimo turno."
+    assert said.effect(peace, "en") == "No player can attack until the end of the next turn."
+    either = Either((Unless(Is(This(), (w.CORRUPTED,))), Unless(Is(This(), (w.STASIS,)))))
+    assert said.ability(While(either, (Keyword(w.WINS),)), "it", CURSE) == "Se non è corrotta o non è in Stasi, vince."
+    assert said.ability(While(Unless(Is(This(), (w.LIGHT, w.CORRUPTED))), (Keyword(w.WINS),)), "it", CURSE) == (
+        "Se non è sia Luce sia corrotta, vince."
+    )

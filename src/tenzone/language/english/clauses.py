@@ -109,7 +109,7 @@ class Clauses(Conditions, ABC):
             )
         inner = trait.what if isinstance(trait, Non) else trait
         assert isinstance(inner, Word)
-        return self.bare_trait(inner, not isinstance(trait, Non), plural)
+        return self.bare_trait(inner, not isinstance(trait, Non))
 
     # ---- somebody has something
 
@@ -120,6 +120,13 @@ class Clauses(Conditions, ABC):
             group = self.np(subject, scene, Style(subject=True))
             who = Subject("it" if group.unsaid else group.they, group.plural)
         text = f"{who.text} {self.predicates(properties, who, scene)}"
+        if (
+            len(properties) == 1
+            and isinstance(subject, Word)
+            and self.words.of(subject).has("en", "none")
+            and text.startswith(f"{who.text} cannot ")
+        ):
+            text = f"{self.words.of(subject).text('en', 'none')} can {text.removeprefix(f'{who.text} cannot ')}"
         span = self.words.of(until).text("en")
         if not span:
             return text

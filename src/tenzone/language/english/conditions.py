@@ -7,7 +7,7 @@ from abc import ABC
 from typing import assert_never
 
 from tenzone.language.english.amounts import Amounts
-from tenzone.language.english.morphology import article, be, does, have
+from tenzone.language.english.morphology import be, does, have
 from tenzone.language.english.nouns import Style, lone
 from tenzone.language.grammar.comparing import NAMES, Owned, owned, plain_comparison, same_but_owner
 from tenzone.language.grammar.logic import Description, Literal, alternatives, description, number
@@ -63,7 +63,7 @@ class Conditions(Amounts, ABC):
     def predicate(self, what: Description, plural: bool, scene: Scene, holds: bool) -> str:
         """is corrupted; has Eye 3 or less; is an enemy Curse."""
         no = "" if holds else " not"
-        traits = [self.bare_trait(w, so, plural) for w, so in what.traits]
+        traits = [self.bare_trait(w, so) for w, so in what.traits]
         alone = (("mine", what.mine), ("theirs", what.theirs))
         sides = [self.words.entry("side", s).text("en_alone") for s, so in alone if so]
         zones = [self.in_zone(zone, what, Style(whose=False)) for zone, so in what.zones if so]
@@ -83,13 +83,11 @@ class Conditions(Amounts, ABC):
             return self.say("cards.one_of", what=self.described(what, scene, Style(), plural=True))
         return f"{self.article(noun, what)} {noun}"
 
-    def bare_trait(self, word: Word, so: bool, plural: bool) -> str:
+    def bare_trait(self, word: Word, so: bool) -> str:
+        """What a card is without its noun; `an Echo` would say it is a Prayer too."""
         entry = self.words.of(word)
-        kind = entry.maybe("en", "noun_plural" if plural else "noun")
-        if kind:
-            text = kind if plural else f"{article(kind)} {kind}"
-            return text if so else self.say("cards.not", what=text)
         text = entry.maybe("en", "before") or entry.text("en", "after")
+        text = self.say("cards.of_type", what=text) if entry.has("en", "noun") else text
         return text if so else self.say("cards.not", what=text)
 
     # ---- how much

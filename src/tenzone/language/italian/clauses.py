@@ -129,6 +129,13 @@ class Clauses(Conditions, ABC):
     def has(self, subject: Selector | Player, properties: tuple[Property, ...], until: Word, scene: Scene) -> str:
         who = self.subject(subject, scene)
         text = who.text + self.predicates(properties, who, scene)
+        if (
+            len(properties) == 1
+            and isinstance(subject, Word)
+            and self.words.of(subject).has("it", "none")
+            and text.startswith(f"{who.text}non ")
+        ):
+            text = f"{self.words.of(subject).text('it', 'none')} {text.removeprefix(f'{who.text}non ')}"
         span = self.words.of(until).text("it")
         if not span:
             return text

@@ -143,6 +143,7 @@ def shortened(ways: list[str]) -> list[str]:
     """is corrupted or in Stasis: the same beginning is said once."""
     for verb in ("è", "sono"):
         start = ways[0][: ways[0].find(f"{verb} ") + len(verb) + 1] if f"{verb} " in ways[0] else ""
-        if start and all(way.startswith(start) and len(way.split()) <= len(start.split()) + 3 for way in ways):
+        denied = "non " in start  # `non è corrotta o in Stasi` would deny both
+        if start and not denied and all(way.startswith(start) and len(way.split()) <= len(start.split()) + 3 for way in ways):
             return [ways[0], *(way.removeprefix(start) for way in ways[1:])]
     return ways
