@@ -5,18 +5,22 @@ from __future__ import annotations
 import sys
 from pathlib import Path
 
+from docs.language import card_finder, language
 from docs.notation import notation
 from docs.rule_map import rule_map
 from docs.screens import screens
+from tenzone.games.bless import dialect as bless
 
 HOME = Path(__file__).resolve().parent
 GAMES = ("proelio",)
+DIALECTS = {"bless": bless.DIALECT}
 
 
 def pages() -> dict[Path, str]:
     """Every generated file and what it should say."""
     found = {HOME / "notation" / f"{game}.md": notation(game) for game in GAMES}
     found |= {HOME / "rules" / f"{game}.md": rule_map(game) for game in GAMES}
+    found[HOME / "language.md"] = language(DIALECTS, card_finder(DIALECTS))
     return {**found, **{HOME / "pictures" / name: text for name, text in screens().items()}}
 
 

@@ -8,12 +8,17 @@ True
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from tenzone.face.game import Game, Move, replayed
 from tenzone.face.notation import IllegalMove, Refusal
 from tenzone.face.record import Record, RecordError, record_from
 from tenzone.face.rulebook import Rulebook
-from tenzone.games.catalogue import games, rules
+from tenzone.games.catalogue import rules
 from tenzone.kernel.rules import OptionError
+
+if TYPE_CHECKING:  # in truth the package of that name, which can be called
+    from tenzone.games.catalogue import games  # noqa: TC004
 
 __all__ = [
     "Game",

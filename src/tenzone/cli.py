@@ -8,19 +8,17 @@ import os
 import pathlib
 import secrets
 import sys
-import time
 from typing import Final, NoReturn
 
 import tenzone
 from tenzone.build import describe
 from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.lab.command import add_arguments, simulated
+from tenzone.lab.progress import Bar
 
 FAILED: Final = 1
 BAD_USE: Final = 2
 STOPPED: Final = 130
-PATIENCE: Final = 2.0  # seconds before a progress bar appears
-WIDTH: Final = 30
 
 
 class BadUseError(Exception):
@@ -158,17 +156,18 @@ def check_files(given: argparse.Namespace) -> int:
             print(problem.text())
         for name in checked.written:
             print(f"{name}: filled in; read it before you keep it")
-        print(summary(checked.counts, len(checked.problems)))
+        print(summary(checked.counts, len(checked.errors), len(checked.problems) - len(checked.errors)))
     if not checked.counts and not checked.problems:
         raise BadUseError(f"there is nothing to check in {', '.join(str(p) for p in given.paths)}")
     return 0 if checked.ok else FAILED
 
 
-def summary(counts: dict[str, int], problems: int) -> str:
+def summary(counts: dict[str, int], problems: int, warnings: int = 0) -> str:
     """`71 lessons, 2 card files: no problems`."""
     what = [f"{n} {plural(kind, n)}" for kind, n in counts.items()]
     found = "no problems" if not problems else f"{problems} {'problem' if problems == 1 else 'problems'}"
-    return f"{', '.join(what) or 'nothing'} checked: {found}"
+    warned = f", {warnings} {plural('warning', warnings)}" if warnings else ""
+    return f"{', '.join(what) or 'nothing'} checked: {found}{warned}"
 
 
 def plural(kind: str, number: int) -> str:
@@ -185,7 +184,7 @@ def replay_record(given: argparse.Namespace) -> int:
     from tenzone.lessons.source import LessonError
     from tenzone.terminal import Console
     from tenzone.terminal.files import named
-    from tenzone.terminal.replay import Replay, read_out
+    from tenzone.terminal.replay import Replay, checked, read_out, told
 
     try:
         path = named(given.file)
@@ -207,17 +206,10 @@ def replay_record(given: argparse.Namespace) -> int:
             return Replay(record, lang, console, (given.seat or "").upper(), max(0, given.at)).run()
         game = tenzone.replay(record)
     except ValueError as error:
-        print(f"{path}: {error}", file=sys.stderr)
+        print(f"{path}: {told(error, lang)}", file=sys.stderr)
         return FAILED
-    print(f"{path}: {verdict(game)}")
+    print(f"{path}: {checked(record, game, lang)}")
     return 0
-
-
-def verdict(game: tenzone.Game) -> str:
-    outcome = game.outcome
-    winners = ", ".join(str(w) for w in outcome["winners"]) if outcome and isinstance(outcome["winners"], list) else ""
-    end = "" if outcome is None else f"; won by {winners}" if winners else "; nobody won"
-    return f"{game.rules.name}, {len(game.record.lines)} moves reproduced exactly{end}"
 
 
 def simulate_games(given: argparse.Namespace) -> int:
@@ -244,25 +236,6 @@ def bench_games(given: argparse.Namespace) -> int:
         bar.clear()
     print(as_json(found) if given.json else "\n".join(text(speed) for speed in found))
     return 0
-
-
-class Bar:
-    """How far a long command has come, on a terminal and only if it takes long."""
-
-    def __init__(self) -> None:
-        self.began = time.monotonic()
-        self.shown = False
-
-    def show(self, done: int, total: int) -> None:
-        if not sys.stderr.isatty() or time.monotonic() - self.began < PATIENCE or not total:
-            return
-        self.shown = True
-        full = WIDTH * done // total
-        print(f"\r[{'#' * full}{'.' * (WIDTH - full)}] {done}/{total}", end="", file=sys.stderr, flush=True)
-
-    def clear(self) -> None:
-        if self.shown:
-            print("\r" + " " * (WIDTH + 20) + "\r", end="", file=sys.stderr, flush=True)
 
 
 if __name__ == "__main__":

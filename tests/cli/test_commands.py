@@ -11,7 +11,8 @@ import pytest
 
 import tenzone
 from tenzone.build import VERSION
-from tenzone.cli import Bar, main
+from tenzone.cli import main
+from tenzone.lab.progress import Bar
 from tests.lessons.texts import proelio
 
 LESSON = proelio('[[step]]\nplay = ["A: build scudi"]\n')
@@ -165,6 +166,9 @@ def test_replay(capsys: pytest.CaptureFixture[str], record: Path) -> None:
     code, out, err = ran(capsys, "replay", str(record))
     assert (code, out) == (1, "")
     assert "the game diverges after move" in err
+    assert "la partita diverge dopo la mossa" in ran(capsys, "replay", str(record), "--lang", "it")[2]
+    record.write_text("".join(lines[:last]), encoding="utf-8")
+    assert "ends without a fingerprint" in ran(capsys, "replay", str(record), "--lang", "en")[1]
 
 
 def test_replay_of_a_record_for_one_seat(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -30,7 +30,7 @@ def ran(block: Block, root: Path, home: Path) -> subprocess.CompletedProcess[str
 
 def test_generated_pages_are_up_to_date() -> None:
     found = pages()
-    assert len(found) == 3
+    assert len(found) == 4
     assert [p.relative_to(ROOT).as_posix() for p in stale(found)] == [], "run `make docs`"
 
 

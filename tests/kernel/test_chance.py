@@ -7,7 +7,8 @@ from collections import Counter
 
 import pytest
 
-from tenzone.kernel.chance import Dealer, dealer_from, word_from
+from tenzone.face.dealer import Dealer, dealer_from
+from tenzone.kernel.chance import word_from
 from tenzone.kernel.state import LOW_WORD, MULTIPLIER, State
 from tests.kernel.positions import table
 

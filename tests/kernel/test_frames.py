@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from tenzone.face.view import prompt
-from tenzone.kernel.frames import Defect, Gather, Order, Seam, advance, answer, option, options_of
+from tenzone.kernel.frames import Gather, Order, Seam, advance, answer, option, options_of
 from tenzone.kernel.schema import ACTIVE
-from tenzone.kernel.state import Choice, Frame, State
+from tenzone.kernel.state import Choice, Defect, Frame, State
 from tests.games.morra.names import PASS, POINTS, THROW
 from tests.kernel.frames import Again, Ask, Note, Over, Wake
 from tests.kernel.positions import table

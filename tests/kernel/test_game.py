@@ -143,3 +143,10 @@ def test_a_set_is_refused_where_there_are_none() -> None:
     game = at_meddling()
     with pytest.raises(IllegalMove):
         game.play("A: bury lepre + volpe")
+
+
+def test_the_games_are_a_function_and_a_package() -> None:
+    import tenzone.games.proelio.game as proelio
+
+    assert proelio.__name__ == "tenzone.games.proelio.game"
+    assert "proelio" in tenzone.games()

@@ -6,7 +6,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tenzone.games.bless.dialect import DIALECT
 from tenzone.language.dialect import FAMILIES, Dialect
 from tenzone.language.errors import LanguageError
 from tenzone.language.nodes import tree
@@ -14,6 +13,7 @@ from tenzone.language.parse import parse, parsed
 from tenzone.language.shape import DialectError, Language
 from tenzone.language.unparse import unparse
 from tenzone.language.words import Noun, Vocabulary, Word
+from tests.language.sample import DIALECT
 from tests.language.trees import random_tree, subtrees
 
 EYE = Word("stat", "eye")
@@ -72,7 +72,7 @@ def test_what_is_meant_follows_from_where_it_stands(family: str, text: str, mean
         ("effect", "give(curse, wins)", "1:6", 'expected a player or a selector, found "curse", a noun'),
         ("effect", "draw", "1:1", "expected draw(…) with brackets, found draw alone"),
         ("effect", "break_(foe())", "1:8", "expected foe without brackets, found foe(…)"),
-        ("effect", "draw(\n  2,\n  yuo)", "3:3", 'expected a player, found "yuo"; the nearest is "you"'),
+        ("effect", "draw(\n  2,\n  yoo)", "3:3", 'expected a player, found "yoo"; the nearest is "you"'),
         ("effect", "draw(1, you, 3)", "1:14", "expected at most 2 arguments of draw, found 3"),
         ("effect", "move(zone=void)", "1:1", "expected a selector as cards of move, found nothing"),
         ("effect", "may(draw(1), than=it)", "1:14", 'expected an argument of may, found "than="; the nearest is "then"'),
@@ -88,8 +88,8 @@ def test_what_is_meant_follows_from_where_it_stands(family: str, text: str, mean
         ("effect", "if (eye > 1, draw(1))", "1:1", 'expected a word of the card language, found "if"; the nearest is "if_"'),
         ("effect", "draw(100000)", "1:6", "expected a number from -99 to 99, found 100000"),
         ("effect", "draw(0x1)", "1:6", "expected a number, found 0x1)"),
-        ("effect", "draw(2, y\u0660)", "1:10", 'expected letters, digits, _ , brackets, commas and signs, found "\u0660"'),
-        ("effect", "dr\0aw(2)", "1:3", "expected letters, digits, _ , brackets, commas and signs, found the character U+0000"),
+        ("effect", "draw(2, y\u0660)", "1:10", 'expected letters, digits, _, brackets, commas and signs, found "\u0660"'),
+        ("effect", "dr\0aw(2)", "1:3", "expected letters, digits, _, brackets, commas and signs, found the character U+0000"),
         ("effect", "draw(1)(2)", "1:8", 'expected a comma or a sign, found "("'),
         ("filter", "curse and light", "1:1", "expected a filter, found and; filters are joined with commas"),
         ("filter", "curse", "1:1", 'expected a filter, found only the word "curse"'),

@@ -7,15 +7,21 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from tenzone.language.dialect import Dialect
+from tenzone.language.errors import WARNING
+from tenzone.language.lint import lint
 from tenzone.language.nodes import tree
 from tenzone.language.nodes.base import Node
+from tenzone.language.parse import parsed
 from tenzone.language.shape import NUMBER, Accepts, Form, Language, Part, language_of, slot_accepts
+from tenzone.language.unparse import unparse
 from tenzone.language.words import Word
 
 RELATIONS = (">=", "<=", "==", ">", "<")
 NAMES = ("first", "second", "third")
 JOINED = (tree.Both, tree.Either)  # written with a sign between their parts, so they have two at least
+NOUNED = (tree.All, tree.Target, tree.The)
 NEVER = 99
+HEIGHTS: dict[int, dict[type[Node], int]] = {}  # a language is made once a dialect and kept
 
 
 def random_tree(family: str, dialect: Dialect, rng: random.Random, depth: int = 4) -> Node:
@@ -23,6 +29,17 @@ def random_tree(family: str, dialect: Dialect, rng: random.Random, depth: int = 
     found = Trees(language_of(dialect), rng).value(slot_accepts(family), depth, words=False)
     assert isinstance(found, Node)
     return found
+
+
+def sensible_tree(family: str, dialect: Dialect, rng: random.Random, depth: int = 4) -> Node:
+    """A random tree with which the linter finds nothing wrong but warnings."""
+    trees = Trees(language_of(dialect), rng, sensible=True)
+    while True:
+        found = trees.value(slot_accepts(family), depth, words=False)
+        assert isinstance(found, Node)
+        said = lint(parsed(unparse(found), family, dialect), family, dialect)
+        if all(one.level == WARNING for one in said):
+            return found
 
 
 def subtrees(node: object) -> list[Node]:
@@ -35,10 +52,11 @@ def subtrees(node: object) -> list[Node]:
 
 
 class Trees:
-    def __init__(self, language: Language, rng: random.Random) -> None:
+    def __init__(self, language: Language, rng: random.Random, *, sensible: bool = False) -> None:
+        self.sensible = sensible
         self.language = language
         self.rng = rng
-        self.heights = heights(language)
+        self.heights = HEIGHTS.get(id(language)) or HEIGHTS.setdefault(id(language), heights(language))
 
     def value(self, what: Accepts, depth: int, *, words: bool = True) -> Node | Word | int | str:
         if what.literal:
@@ -67,13 +85,28 @@ class Trees:
             return self.rng.randint(-99, 99)
         if part.name == "relation" and part.accepts.literal:
             return self.rng.choice(RELATIONS)
+        if self.sensible and part.accepts.literal:
+            return self.literal(form, part)
         if part.accepts.many:
             one = replace(part.accepts, many=False)
-            least = 2 if form.node in JOINED else 0
-            return tuple(self.value(one, depth) for _ in range(self.rng.randint(least, 3 if depth > 0 else least)))
+            least = 2 if form.node in JOINED or (self.sensible and form.node is tree.Choose) else int(self.sensible)
+            most = max(least, 3 if depth > 0 else least)
+            noun = self.nouns() if self.sensible and form.node in NOUNED else ()
+            return (*noun, *(self.value(one, depth) for _ in range(self.rng.randint(least - len(noun), most - len(noun)))))
         if not part.required and (depth <= 0 or self.rng.random() < 0.4):
             return part.default
         return self.value(part.accepts, depth)
+
+    def nouns(self) -> tuple[Word, ...]:
+        return (Word("noun", self.rng.choice(self.language.vocabulary.of("noun"))),)
+
+    def literal(self, form: Form, part: Part) -> object:
+        """Small numbers that can be meant, and no names: one that is given must be asked for."""
+        if part.accepts.literal != NUMBER:
+            return part.default if not part.required else self.rng.choice(NAMES)
+        if form.node is tree.Times:
+            return self.rng.choice((-2, -1, 2, 3))
+        return self.rng.choice((-1, 0, 1)) if part.name == "least" else self.rng.randint(1, 3)
 
 
 def heights(language: Language) -> dict[type[Node], int]:

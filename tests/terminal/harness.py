@@ -16,9 +16,14 @@ COUNTS = {
     "ronda": 6, "risorse": 5, "alleanza": 3, "peste": 2, "eroe": 5, "fortezza": 5, "letame_imperiale": 3,
     "risorse_imperiali": 4, "editto": 3, "polvere": 2, "inquisizione": 3,
 }  # fmt: skip
-GAMES = ["proelio", *sorted(TOYS)]
+GAMES = ["bless", "proelio", *sorted(TOYS)]
 ESCAPE = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 ROOT = Path(__file__).resolve().parent.parent.parent
+
+
+def few(name: str) -> int:
+    """Three seats where a game allows them, else as many as it has."""
+    return 3 if 3 in rules(name).seats else max(rules(name).seats)
 
 
 def rules(name: str) -> tenzone.Rulebook:
@@ -54,7 +59,7 @@ def played(
     *lines: str,
     name: str = "proelio",
     lang: str = "en",
-    seats: int = 3,
+    seats: int = 0,
     seed: int | str = 5,
     people: Sequence[str] = ("A",),
     bots: Sequence[str] = ("random",),
@@ -66,7 +71,7 @@ def played(
 ) -> str:
     """All that is printed while these lines are typed at a table of this kind."""
     made, out = console(*lines, tty=tty, plain=plain, size=size, env=env)
-    game = rules(name).new(seats, seed, **(options or {}))
+    game = rules(name).new(seats or few(name), seed, **(options or {}))
     assert Terminal(game, lang, people, bots, made, pause=0).run() == 0
     return out.getvalue()
 

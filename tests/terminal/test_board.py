@@ -11,7 +11,7 @@ from tenzone.terminal.tables import board_for
 from tenzone.terminal.tables.proelio import ProelioBoard
 from tenzone.terminal.text import width
 from tenzone.terminal.voice import Voice
-from tests.terminal.harness import GAMES, bare, console, rules
+from tests.terminal.harness import GAMES, bare, console, few, rules
 
 
 def positions(name: str, seats: int, seed: int, moves: int = 20) -> Iterator[Game]:
@@ -66,7 +66,7 @@ def test_who_is_who_in_proelio() -> None:
 def test_the_drawing_shows_the_view_and_nothing_else(name: str, plain: bool) -> None:
     """Two games a seat cannot tell apart are drawn alike."""
     for seed in range(3):
-        for game in positions(name, 3, seed, moves=25):
+        for game in positions(name, few(name), seed, moves=25):
             if not game.to_act:
                 continue
             twin = game.determinise("B", seed)
@@ -120,7 +120,7 @@ def test_warnings_before_probable_mistakes() -> None:
     game = rules("proelio").new(3, 5)
     made = board(game)
     view = game.view("A")
-    assert "needs a Fortification of 1, and yours is 0" in made.warning(view, "A", "attack cavalieri")
+    assert "For Knights you need a Fortification of 1, and yours is 0" in made.warning(view, "A", "attack cavalieri")
     assert "it counts 0" in made.warning(view, "A", "defend palizzate")
     for fine in ("attack soldati", "build scudi", "draw", "discard trabucchi", "attack nonsense", ""):
         assert made.warning(view, "A", fine) == ""

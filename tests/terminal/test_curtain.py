@@ -92,3 +92,22 @@ def test_sealed_answers_of_several_people() -> None:
     assert "B comes next" in said
     first = said[said.index("A comes next") : said.index("B comes next")]
     assert "threw" not in bare(first)
+
+
+@pytest.mark.parametrize(("lang", "more"), [("en", "Enter: go on"), ("it", "Invio: avanti")])
+def test_what_cannot_be_scrolled_back_waits_to_be_read(lang: str, more: str) -> None:
+    """Behind the curtain nothing is kept above the screen: a help longer than it would be lost."""
+    said = played("", "help", *[""] * 12, "q", people=("A", "B"), tty=True, size=(40, 20), lang=lang)
+    assert more in said
+    for part in said.split(WIPE):
+        for page in part.split(more):
+            assert bare(page).count("\n") <= 20
+    assert more not in played("help", "q", tty=True, size=(40, 20), lang=lang)
+
+
+@pytest.mark.parametrize("lang", ["it", "en"])
+def test_questions_fit_narrow_screens(lang: str) -> None:
+    said = bare(played("", "1", "q", people=("A", "B"), tty=True, size=(40, 24), lang=lang))
+    asked = [line for line in said.splitlines() if line.startswith(("A, ", "B, ", "Your", "La tua"))]
+    assert asked
+    assert all(len(line) < 40 for line in asked)

@@ -10,7 +10,7 @@ import tenzone
 from tenzone.terminal import Terminal
 from tenzone.terminal.files import KEPT, FileError, Keeper, how_played, kept, named, resumed, save, text_of
 from tenzone.terminal.start import Wanted, arguments, go_on
-from tests.terminal.harness import GAMES, console, played, rules
+from tests.terminal.harness import GAMES, console, few, played, rules
 
 
 def test_every_game_is_kept_by_itself(kept_games: Path) -> None:
@@ -108,7 +108,7 @@ def test_going_on_changes_no_luck() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_any_game_can_be_left_at_any_moment(name: str) -> None:
     """Sealed answers that are not yet released included."""
-    game = rules(name).new(3, 2)
+    game = rules(name).new(few(name), 2)
     for n in range(40):
         if not game.to_act:
             break

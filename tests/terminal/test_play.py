@@ -2,8 +2,10 @@
 
 import pytest
 
+import tenzone
 from tenzone.kernel.lexicon import LANGUAGES
-from tests.terminal.harness import GAMES, bare, played
+from tenzone.terminal import Terminal
+from tests.terminal.harness import GAMES, bare, console, played, rules
 
 
 @pytest.mark.parametrize("plain", [False, True])
@@ -120,7 +122,7 @@ def test_why_alone_tells_everything_refused() -> None:
 
 def test_why_tells_also_what_is_legal_but_unwise() -> None:
     said = " ".join(played("why attack cavalieri", "q").split())
-    assert "That is legal. Knights needs a Fortification of 1, and yours is 0" in said
+    assert "That is legal. For Knights you need a Fortification of 1, and yours is 0" in said
 
 
 def test_rules_and_rulings() -> None:
@@ -229,3 +231,58 @@ def test_nothing_typed_does_harm(seed: int) -> None:
         lines.append(first if state % 3 else f"{first} {second}")
     for name in GAMES:
         played(*lines, name=name, seed=seed, tty=bool(seed % 2), plain=seed % 3 == 0)
+
+
+LAST_CARDS = ["C: build scudi", "A: attack soldati", "B: attack trabucchi"]
+
+
+def all_deployed(*picks: str) -> tuple[tenzone.Game, str]:
+    """C deploys the whole hand against an Attack, while an Attack lies before the next seat too: what came of it and was said."""
+    game = rules("proelio").new(3, 349)
+    for move in LAST_CARDS:
+        game.play(move)
+    made, out = console("warnings off", *picks, "quit")
+    assert Terminal(game, "en", ("C",), ("random",), made, pause=0).run() == 0
+    return game, out.getvalue()
+
+
+@pytest.mark.parametrize(
+    "picks",
+    [
+        ["defend palizzate + scudi + scudi + scudi"],
+        ["defend scudi", "defend scudi", "defend scudi", "defend palizzate", "done"],
+        ["defend palizzate", "undo", *["defend scudi"] * 3, "defend palizzate", "done"],
+    ],
+)
+def test_a_hand_played_to_its_last_card_closes_the_defence_by_itself(picks: list[str]) -> None:
+    game, said = all_deployed(*picks)
+    assert "is not asked anything now" not in said
+    assert "C: done" not in [line.text() for line in game.record.lines]
+    assert tenzone.replay(game.record).fingerprint == game.fingerprint
+
+
+def test_the_only_card_deployed_closes_the_defence_by_itself() -> None:
+    game = rules("proelio").new(3, 1109)
+    for move in ["C: build scudi", "A: build scudi", "B: attack cavalieri", "C: build palizzate", *["A: defend palizzate"] * 3]:
+        game.play(move)
+    made, out = console("warnings off", "defend torre", "done", "hint", "quit")
+    assert Terminal(game, "en", ("A",), ("random",), made, pause=0).run() == 0
+    assert "is not asked anything now" not in out.getvalue()
+    assert "A hint: " in out.getvalue()
+
+
+def test_a_set_never_answers_for_the_next_seat() -> None:
+    game = rules("proelio").new(3, 349)
+    for move in [*LAST_CARDS, "C: defend palizzate + scudi + scudi + scudi"]:
+        game.play(move)
+    assert game.to_act == ("A",)
+    assert "done" in game.legal_for("A")
+    assert tenzone.replay(game.record).fingerprint == game.fingerprint
+
+
+@pytest.mark.parametrize("typed", ["pause abc", "pause -1", "warnings maybe", "log -3", "log abc", "log 0"])
+def test_a_command_that_is_not_understood_changes_nothing_and_says_how(typed: str) -> None:
+    said = played(typed, "attack cavalieri", "n", "q")
+    assert f"Type {typed.split(maxsplit=1)[0]} " in said
+    assert "Pause after" not in said
+    assert "Play it all the same?" in said

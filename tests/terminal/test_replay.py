@@ -9,11 +9,11 @@ from tenzone.face.record import Record, record_from
 from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.terminal.replay import Replay, read_out
 from tenzone.terminal.steps import EVERY, Steps
-from tests.terminal.harness import GAMES, bare, console, rules
+from tests.terminal.harness import GAMES, bare, console, few, rules
 
 
-def recorded(name: str = "proelio", seats: int = 3, moves: int = 40) -> Record:
-    game = rules(name).new(seats, 3)
+def recorded(name: str = "proelio", moves: int = 40) -> Record:
+    game = rules(name).new(few(name), 3)
     for n in range(moves):
         if game.to_act:
             game.play(game.legal.sample(n))
@@ -30,7 +30,7 @@ def stepped(record: Record, *lines: str, lang: str = "en", plain: bool = False, 
 def test_every_move_can_be_reached_from_everywhere(name: str) -> None:
     record = recorded(name)
     steps = Steps(record)
-    assert (steps.problem, steps.last) == ("", len(record.lines))
+    assert (steps.problem, steps.last) == (None, len(record.lines))
     prints = [steps.at(n)[0].fingerprint for n in range(steps.last + 1)]
     assert prints[-1] == tenzone.replay(record).fingerprint
     assert [steps.at(n)[0].fingerprint for n in reversed(range(steps.last + 1))] == prints[::-1]
@@ -98,6 +98,22 @@ def test_exactly_or_where_it_diverges() -> None:
     assert f"It can be followed up to move {last}." in said
     assert f"Move {last} of {last}" in said
     assert "There is no such move: they go from 0 to" in said
+
+
+def test_where_it_diverges_is_told_in_the_language_chosen() -> None:
+    record = recorded()
+    broken = record_from(record.text().replace("\nA: ", "\nA: nonsense ", 1))
+    code, said = stepped(broken, "lang it", "q")
+    assert code == 1
+    assert "la partita diverge alla mossa" in said
+    assert "Qui non c'è la mossa" in " ".join(said.split())
+
+
+def test_a_record_that_was_cut_off_is_told() -> None:
+    lines = recorded().text().splitlines(keepends=True)
+    cut = record_from("".join(lines[:-4]))
+    assert "may have been cut off" in stepped(cut, "q")[1]
+    assert "cut off" not in stepped(recorded(), "q")[1]
 
 
 def test_a_changed_fingerprint_is_told() -> None:

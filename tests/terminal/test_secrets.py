@@ -6,7 +6,7 @@ import tenzone
 from tenzone.face.game import Game
 from tenzone.terminal import Terminal
 from tenzone.terminal.text import width
-from tests.terminal.harness import GAMES, console, rules
+from tests.terminal.harness import GAMES, console, few, rules
 
 ASKED = ["help", "hint", "why", "table", "log all", "cards", "rule", "quit"]
 
@@ -23,7 +23,7 @@ def told(game: Game, seat: str, plain: bool) -> str:
 def test_two_worlds_a_seat_cannot_tell_apart_are_told_alike(name: str, plain: bool) -> None:
     seen = 0
     for seed in range(4):
-        game = rules(name).new(3, seed)
+        game = rules(name).new(few(name), seed)
         for n in range(30):
             if not game.to_act:
                 break

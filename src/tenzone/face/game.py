@@ -7,6 +7,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tenzone.face.dealer import Dealer, dealer_from
 from tenzone.face.notation import (
     IllegalMove,
     Refusal,
@@ -20,7 +21,7 @@ from tenzone.face.notation import (
 )
 from tenzone.face.record import EVERY, Line, Record, RecordError
 from tenzone.face.view import Data, event_text, event_view, outcome, seat_names, view
-from tenzone.kernel.chance import Dealer, dealer_from, word_from
+from tenzone.kernel.chance import word_from
 from tenzone.kernel.codec import fingerprint
 from tenzone.kernel.deal import determinise
 from tenzone.kernel.events import Event
@@ -365,8 +366,14 @@ class Game:
 
 
 def closed(before: State, now: State) -> bool:
-    """Whether the question a set was sent to has been answered without being closed: nothing was left to add."""
-    return now.over() or type(now.top()) is not type(before.top())
+    """Whether the question a set was sent to has been answered without being closed: nothing was left to add. The same kind of
+    question may be asked by then, but of the next seat, and nobody closes that for another."""
+    if now.over():
+        return True
+    was, top = before.top(), now.top()
+    if type(top) is not type(was):
+        return True
+    return isinstance(top, Choice) and isinstance(was, Choice) and top.seats(now) != was.seats(before)
 
 
 def in_seat_order(lines: list[Line]) -> list[Line]:
@@ -384,21 +391,35 @@ def new_game(rules: Rules, seats: int, seed: str, options: dict[str, object], de
     return game
 
 
+class DivergedError(RecordError):
+    """A record that cannot be replayed with these rules: where, and why, in both languages."""
+
+    def __init__(self, rules: Rules, key: str, values: dict[str, object], refusal: Refusal | None = None) -> None:
+        self._lexicon: Final = rules.lexicon
+        self._key: Final = f"kernel.replay.{key}"
+        self._values: Final = values
+        self._refusal: Final = refusal
+        super().__init__(self.text("en"))
+
+    def text(self, lang: str) -> str:
+        reason = self._refusal.text(lang) if self._refusal is not None else ""
+        return self._lexicon.say(lang, self._key, {**self._values, "reason": reason})
+
+
 def replayed(rules: Rules, record: Record) -> Game:
     """Play a record again; a line that cannot be played, or another fingerprint, is a RecordError that says where."""
     if record.seat:
-        raise RecordError(f"this record was written for {record.seat} and does not tell everything: it can be read, not replayed")
+        raise DivergedError(rules, "partial", {"seat": record.seat})
     if record.version != rules.version:
-        raise RecordError(
-            f"recorded with version {record.version[:20]} of the rules of {rules.name}, which are now {rules.version}"
-        )
+        raise DivergedError(rules, "version", {"game": rules.name, "then": record.version[:20], "now": rules.version})
     game = new_game(rules, record.seats, "", record.options, dealer=False)
     for at in range(len(record.lines) + 1):
         if at in record.prints and record.prints[at] != game.fingerprint:
-            raise RecordError(f"the game diverges after move {at}: now {game.fingerprint}, recorded {record.prints[at][:32]}")
+            raise DivergedError(rules, "print", {"at": at, "now": game.fingerprint, "then": record.prints[at][:32]})
         if at < len(record.lines):
             try:
                 game.play(record.lines[at].text())
-            except ValueError as error:
-                raise RecordError(f"the game diverges at move {at + 1}, {record.lines[at].text()!r}: {error}") from error
+            except IllegalMove as error:
+                where: dict[str, object] = {"at": at + 1, "move": record.lines[at].text()[:80]}
+                raise DivergedError(rules, "move", where, error.refusal) from error
     return game

@@ -100,7 +100,16 @@ def label(g: State, opt: i64, lang: str) -> str:
         if domain is SLOT and "seat" not in values:
             owner = g.rules.schema.zone_owner[g.zone(value)]
             values["seat"] = SEATS[owner] if owner >= 0 else ""
-    return g.rules.lexicon.say(lang, f"verb.{verb.label}", values)
+    own = own_label(g, verb, opt)
+    key = own if own and g.rules.lexicon.has(lang, own) else f"verb.{verb.label}"
+    return g.rules.lexicon.say(lang, key, values)
+
+
+def own_label(g: State, verb: Verb, opt: i64) -> str:
+    """The key of what this very question calls an answer, such as one of several parts of a card's effect."""
+    f = g.top()
+    asks = dict(f.tells(g)).get("asks", -1) if isinstance(f, Choice) else -1
+    return f"ask.{asks}.{verb.label}.{a_of(opt)}" if asks >= 0 else ""
 
 
 def in_order(g: State, options: list[i64]) -> list[i64]:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from tenzone.face.game import Game, new_game
-from tenzone.kernel.rules import Rules
+from tenzone.face.view import Showing
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
-class Rulebook(Rules):
+class Rulebook(Showing):
     """What every game subclasses: `name`, `seats`, `options`, and a new game."""
 
     def documented(self, lang: str) -> dict[str, str]:

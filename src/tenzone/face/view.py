@@ -5,17 +5,27 @@ from __future__ import annotations
 import json
 from typing import Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenzone.face.notation import back_of, place, spoken, write
 from tenzone.kernel.events import Event
 from tenzone.kernel.frames import Gather
 from tenzone.kernel.knowledge import group_of, has_bit, knowers, members, pool_of, watchers
+from tenzone.kernel.rules import Rules
 from tenzone.kernel.schema import ACTIVE, CARD, HELD, NONE, PILE, SEATS, SLOT
 from tenzone.kernel.state import Choice, State
 
 Data = dict[str, object]
 SPECTATORS: Final = 1 << 6
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Showing(Rules):
+    """Rules that say what a card on the table is worth now."""
+
+    def shows(self, g: State, card: i64) -> list[tuple[str, int]]:
+        """Numbers of a card, as anybody who sees it can reckon them."""
+        return []
 
 
 def view(g: State, mask: i64) -> Data:
@@ -68,6 +78,9 @@ def card_view(g: State, card: i64, mask: i64) -> Data:
             seen[field.name] = int(value)
     if g.face(card) and known:
         seen["turned"] = 1
+    rules = g.rules
+    if known and isinstance(rules, Showing):
+        seen.update(dict(rules.shows(g, card)))
     host = g.host(card)
     if host >= 0:
         seen["on"] = place(g, host, hide=knowers(g, host) & mask == 0)

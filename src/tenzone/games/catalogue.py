@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
     from tenzone.kernel.pack import Pack
+    from tenzone.language.dialect import Dialect
 
     Make = Callable[[Pack, Lexicon], Rulebook]
 
 # name -> the package that holds the game; its module `game` has `make(pack, lexicon)`
-_PACKAGES: dict[str, str] = {"proelio": "tenzone.games.proelio"}
+_PACKAGES: dict[str, str] = {"bless": "tenzone.games.bless", "proelio": "tenzone.games.proelio"}
 
 
 def games() -> list[str]:
@@ -47,6 +48,17 @@ def shipped_cards(name: str) -> list[tuple[str, str]]:
     return [(f.name, f.read_text(encoding="utf-8")) for f in found]
 
 
+def dialect(name: str) -> Dialect | None:
+    """What a game adds to the card language; none if its cards are numbers and words alone."""
+    folder(name)
+    try:
+        return cast("Dialect", import_module(f"{_PACKAGES[name]}.dialect").DIALECT)
+    except ModuleNotFoundError as error:
+        if error.name != f"{_PACKAGES[name]}.dialect":
+            raise
+        return None
+
+
 @cache
 def _shipped(name: str) -> Rulebook:
     return _made(name, shipped_cards(name), ())
@@ -61,7 +73,7 @@ def rules(name: str, cards: list[tuple[str, str]] | None = None) -> Rulebook:
 
 
 def _made(name: str, cards: list[tuple[str, str]], args: tuple[object, ...]) -> Rulebook:
-    pack = pack_from(cards)
+    pack = pack_from(cards, dialect(name))
     make = cast("Make", import_module(f"{_PACKAGES[name]}.game").make)
     made = make(pack, lexicon(name, pack))
     made.loader = rules

@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from mypy_extensions import i64
 
 from tenzone.kernel.events import ATTACHED, COUNTED, FIELD_SET, FLIPPED, MOVED, signal, tell
 from tenzone.kernel.knowledge import knowers, learn, left_hand, shuffled_in
-from tenzone.kernel.schema import (
-    ALL,
-    FACE_SHIFT,
-    HELD,
-    HOST_MASK,
-    HOST_SHIFT,
-    PILE,
-    PLAIN,
-    ROW,
-    SEEN_MASK,
-    SEEN_SHIFT,
-    ZONE_MASK,
-    Field,
-    bit,
-)
+from tenzone.kernel.schema import ALL, FACE_SHIFT, HELD, HOST_MASK, HOST_SHIFT, PILE, PLAIN, ROW, SEEN_SHIFT, ZONE_MASK, bit
 from tenzone.kernel.state import Frame, State
 from tenzone.kernel.values import Delayed, Mod, Trigger
+
+if TYPE_CHECKING:
+    from tenzone.kernel.schema import Field
 
 
 def move(g: State, card: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = -1) -> None:
@@ -30,7 +21,11 @@ def move(g: State, card: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = 
     source = g.fact[card] & ZONE_MASK
     if source == zone:
         return
-    g.writable(source).remove(card)
+    cards = g.writable(source)
+    at: i64 = 0
+    while cards[at] != card:
+        at += 1
+    cards.pop(at)
     arrive(g, card, source, zone, event, a, b)
 
 
@@ -43,25 +38,36 @@ def arrive(g: State, card: i64, source: i64, zone: i64, event: i64, a: i64, b: i
     """The card was taken from its old zone: lay it down, and let those who see it there learn it."""
     g.writable(zone).append(card)
     rules = g.rules
-    kinds = rules.schema.kinds
+    kind: i64 = rules.schema.kinds[zone]
     sees: i64 = rules.schema.lookers[zone]
     packed = g.fact[card]
-    seen = (packed >> SEEN_SHIFT) & SEEN_MASK
-    kept = packed & ~ZONE_MASK if kinds[zone] == ROW else packed & PLAIN  # in a hand or a pile a card is plain again
-    if g.mark and kinds[zone] != ROW:
-        g.mark[card] = 0
-    g.fact[card] = kept | zone
-    if seen & ~sees or (g.known >> source) & 1:
-        g.known |= bit(zone)
-    if kinds[source] == HELD:
-        g.learnt += 1 if sees & ~rules.schema.lookers[source] else 0  # even a card they knew: the rest of the hand is plainer
-        if (g.known >> source) & 1:
+    seen = (packed >> SEEN_SHIFT) & ALL
+    if kind == ROW:
+        packed &= ~ZONE_MASK
+    else:  # in a hand or a pile a card is plain again
+        packed &= PLAIN
+        if g.mark:
+            g.mark[card] = 0
+    known = g.known
+    doubtful = (known >> source) & 1
+    if doubtful or seen & ~sees:
+        g.known = known | bit(zone)
+    came: i64 = rules.schema.kinds[source]
+    if came == HELD and sees & ~i64(rules.schema.lookers[source]):
+        g.learnt += 1  # even a card they knew: the rest of the hand is plainer
+    if kind != PILE and not g.pooled and not (doubtful and came == HELD):  # nobody's guess is touched
+        g.fact[card] = packed | zone | (sees << SEEN_SHIFT)
+        if sees & ~seen and seen <= ALL >> 1:  # the spectators did not know it
+            g.learnt += 1
+    else:
+        g.fact[card] = packed | zone
+        if doubtful and came == HELD:
             left_hand(g, card, source, sees)
-    if kinds[zone] == PILE:
-        shuffled_in(g, zone)
-    elif sees & ~seen or g.pooled:
-        learn(g, card, sees)
-    if sees == ALL and kinds[zone] != PILE:  # whatever lies there has been seen by all: there is no more to know
+        if kind == PILE:
+            shuffled_in(g, zone)
+        elif sees & ~seen or g.pooled:
+            learn(g, card, sees)
+    if sees == ALL and kind != PILE:  # whatever lies there has been seen by all: there is no more to know
         g.known &= ~bit(zone)
     if rules.listens:
         signal(g, MOVED, card, source)

@@ -11,8 +11,8 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.frames import Gather, forced
-from tenzone.kernel.knowledge import ID_MASK, group_of, open_pools, pool_of, put_bit, put_pool
+from tenzone.kernel.frames import Gather
+from tenzone.kernel.knowledge import ID_MASK, group_of, open_pools, places, pool_of, put_bit, put_pool
 from tenzone.kernel.schema import BIT, PILE, SEEN_SHIFT
 from tenzone.kernel.state import NOTHING, Choice, State
 
@@ -24,7 +24,7 @@ def determinise(g: State, watcher: i64, word: i64) -> State:
     h = g.clone()
     h.word = word
     h.defn = g.defn.copy()
-    if (g.pooled >> watcher) & 1 and any(g.pool[watcher]):
+    if (g.pooled >> watcher) & 1 and places(g, watcher):
         deal_pools(h, watcher)
     else:
         deal(h, watcher, NOTHING, TRIES)
@@ -52,109 +52,132 @@ def ask_anew(h: State, watcher: i64) -> None:
         h.frames[h.depth - 1] = f
     if f.seats(h) != BIT[watcher]:
         h.asked = NOTHING
-        forced(h, f)
+        f.goes(h)
 
 
 def deal(h: State, watcher: i64, taken: list[i64], tries: i64) -> bool:
     """Per back, every place outside the piles whose card is unknown gets a random one of all unknown cards; the piles, which have
     no order, get the rest. `taken` marks the places already dealt. Whether the claims could be met in so many tries."""
     left = h.census.copy()
-    claimed: list[i64] = []
-    loose: list[i64] = []
-    piles: list[i64] = []
-    sort_out(h, watcher, taken, left, claimed, loose, piles)
     backs = h.rules.backs
-    defn = h.defn
-    stock: list[list[i64]] = []
-    used: list[i64] = []
-    for back in range(len(h.rules.pack.back_names)):
-        hidden = [card for card in claimed if backs[defn[card]] == back]
-        firm = len(hidden)
-        for card in loose:
-            if backs[defn[card]] == back:
-                hidden.append(card)
-        cards: list[i64] = []
-        for definition in range(len(left)):
-            if backs[definition] == back and left[definition]:
-                cards.extend([definition] * left[definition])
-        if firm and not deal_claimed(h, hidden, firm, cards, tries):
+    looks = len(h.rules.pack.back_names)
+    claimed: list[list[i64]] = [[] for _ in range(looks)]
+    loose: list[list[i64]] = [[] for _ in range(looks)]
+    slots: list[list[i64]] = [[] for _ in range(looks)]  # first the places in piles
+    sort_out(h, watcher, taken, left, claimed, loose, slots)
+    following: list[i64] = []
+    back: i64
+    for back in range(looks):
+        row = slots[back]
+        total = len(row) + len(loose[back]) + len(claimed[back])
+        if claimed[back] and not deal_claimed(h, claimed[back], left, back, total, tries):
             return False
-        for i in range(firm, len(hidden)):
-            j = i + h.below(len(cards) - i)
-            drawn = cards[j]
-            cards[j] = cards[i]
-            cards[i] = drawn
-        for i in range(len(hidden)):
-            defn[hidden[i]] = cards[i]
-        stock.append(cards)
-        used.append(len(hidden))
-    for card in piles:
-        look = backs[defn[card]]
-        defn[card] = stock[look][used[look]]
-        used[look] += 1
+        for card in loose[back]:  # each joins the row anywhere: as good as a shuffle, since the order within the piles is nothing
+            j = h.below(len(row) + 1)
+            row.append(card)
+            moved = row[j]
+            row[j] = card
+            row[len(row) - 1] = moved
+        following.append(0)
+    defn = h.defn
+    definition: i64
+    for definition in range(len(left)):
+        count = left[definition]
+        if count:
+            look: i64 = backs[definition]
+            row = slots[look]
+            at = following[look]
+            end = at + count
+            following[look] = end
+            while at < end:
+                defn[row[at]] = definition
+                at += 1
     return True
 
 
 def sort_out(
-    h: State, watcher: i64, taken: list[i64], left: list[i64], claimed: list[i64], loose: list[i64], piles: list[i64]
-) -> None:
-    """Take what is settled off the count; list the places that are not, and the cards of the piles."""
+    h: State, watcher: i64, taken: list[i64], left: list[i64],
+    claimed: list[list[i64]], loose: list[list[i64]], piles: list[list[i64]],
+) -> None:  # fmt: skip
+    """Take what is settled off the count; list the places that are not, by back, and the cards of the piles."""
     kinds = h.rules.schema.kinds
     claims = h.rules.claims
+    backs = h.rules.backs
     defn = h.defn
     fact = h.fact
     shift = SEEN_SHIFT + watcher
+    at: i64
     for at in range(len(h.zones)):
         zone = h.zones[at]
         if not zone:
             continue
-        if taken:
-            for card in zone:
-                if taken[card]:
-                    left[defn[card]] -= 1
-                elif kinds[at] == PILE:
-                    piles.append(card)
-                elif claims[at]:
-                    claimed.append(card)
-                else:
-                    loose.append(card)
-        elif kinds[at] == PILE:
-            piles.extend(zone)
-        else:
-            for card in zone:
-                if (fact[card] >> shift) & 1:
-                    left[defn[card]] -= 1
-                elif claims[at]:
-                    claimed.append(card)
-                else:
-                    loose.append(card)
+        piled = kinds[at] == PILE
+        target = piles if piled else claimed if claims[at] else loose
+        if piled and not taken and alike(zone, defn, backs):
+            piles[backs[defn[zone[0]]]].extend(zone)
+            continue
+        for card in zone:
+            definition = defn[card]
+            settled = not piled and (fact[card] >> shift) & 1 != 0
+            if taken:
+                settled = taken[card] != 0
+            if settled:
+                left[definition] = left[definition] - 1
+            else:
+                target[backs[definition]].append(card)
 
 
-def deal_claimed(h: State, places: list[i64], firm: i64, cards: list[i64], tries: i64) -> bool:
-    """Bring cards that fit to the front, one for each claimed place: try again until all of them fit, so no deal is favoured."""
+def alike(zone: list[i64], defn: list[i64], backs: bytes) -> bool:
+    """Whether all cards of a zone have the same back."""
+    first: i64 = backs[defn[zone[0]]]
+    for card in zone:
+        look: i64 = backs[defn[card]]
+        if look != first:
+            return False
+    return True
+
+
+def deal_claimed(h: State, places: list[i64], left: list[i64], back: i64, total: i64, tries: i64) -> bool:
+    """A card for each claimed place, taken off the count: try again until all of them fit, so no deal is favoured."""
     for _ in range(tries):
+        dealt: i64 = 0
         fits = True
-        for i in range(firm):
-            j = i + h.below(len(cards) - i)
-            drawn = cards[j]
-            cards[j] = cards[i]
-            cards[i] = drawn
-            if not h.rules.admits(h, places[i], drawn):
-                fits = False
-                break
+        while fits and dealt < len(places):
+            place = places[dealt]
+            drawn = nth(left, h.rules.backs, back, h.below(total - dealt))
+            left[drawn] = left[drawn] - 1
+            h.defn[place] = drawn
+            fits = h.rules.admits(h, place, drawn)
+            dealt += 1
         if fits:
             return True
+        while dealt:
+            dealt -= 1
+            drawn = h.defn[places[dealt]]
+            left[drawn] = left[drawn] + 1
     if tries < TRIES:
         return False
+    cards = [nth(left, h.rules.backs, back, i) for i in range(total)]
     shuffle(h, cards)
-    allowed = [[j for j in range(len(cards)) if h.rules.admits(h, places[i], cards[j])] for i in range(firm)]
-    taken = matched(allowed, len(cards))
-    front = [cards[j] for j in taken]
-    rest = [cards[j] for j in range(len(cards)) if j not in taken]
-    cards.clear()
-    cards.extend(front)
-    cards.extend(rest)
+    allowed = [[j for j in range(len(cards)) if h.rules.admits(h, place, cards[j])] for place in places]
+    found = matched(allowed, len(cards))
+    for i in range(len(places)):
+        drawn = cards[found[i]]
+        left[drawn] = left[drawn] - 1
+        h.defn[places[i]] = drawn
     return True
+
+
+def nth(left: list[i64], backs: bytes, back: i64, at: i64) -> i64:
+    """The definition of the card at this place, if all that are left of a back lay in order."""
+    definition: i64 = 0
+    while True:
+        look: i64 = backs[definition]
+        if look == back:
+            if at < left[definition]:
+                return definition
+            at -= left[definition]
+        definition += 1
 
 
 def shuffle(h: State, cards: list[i64]) -> None:

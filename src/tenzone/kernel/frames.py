@@ -8,14 +8,10 @@ from typing import Final
 from mypy_extensions import i64
 
 from tenzone.kernel.schema import ACTIVE, BIT, MAX_SEATS, RESOLVE
-from tenzone.kernel.state import CHOICE, NOTHING, STEP, Chance, Choice, Frame, State, Step
+from tenzone.kernel.state import NOTHING, STEP, Chance, Choice, Defect, Frame, State, Step
 from tenzone.kernel.values import Trigger
 
 FUSE: Final = 10_000
-
-
-class Defect(Exception):
-    """The rules themselves are wrong: an effect without end, or a question without an answer."""
 
 
 def option(verb: i64, a: i64 = 0, b: i64 = 0) -> i64:
@@ -39,14 +35,6 @@ def each_seat(kind: Callable[[i64], Frame]) -> list[Frame]:
     return [kind(seat) for seat in range(MAX_SEATS)]
 
 
-def lowest(mask: i64) -> i64:
-    """The first seat of a mask, -1 if there is none."""
-    for seat in range(8):
-        if (mask >> seat) & 1:
-            return seat
-    return -1
-
-
 def advance(g: State) -> None:
     """Run steps, checks, forced choices and (with a word of its own) chance, until a seat or nature is asked or all is over."""
     fuse: i64 = FUSE
@@ -65,70 +53,28 @@ def advance(g: State) -> None:
         if fuse < 0:
             raise Defect(f"no end in sight after {FUSE} frames: {g.stack[-20:]}")
         f = g.frames[g.depth - 1]
-        kind = f.kind
-        if kind == STEP:
+        if f.kind == STEP:
             g.depth -= 1
-            if g.trace is not None and f.RULE:
-                g.trace.append(f.RULE)
+            if g.trace is not None:
+                f.cited(g)
             f.run(g)
-        elif kind == CHOICE:
-            assert isinstance(f, Choice)
-            if not forced(g, f):
-                return
-        else:
-            assert isinstance(f, Chance)
-            if g.word == 0:
-                g.asked = NOTHING
-                return
-            happen(g, f, g.below(f.outcomes(g)))
-
-
-def forced(g: State, f: Choice) -> bool:
-    """Take the only option of an open choice; otherwise leave the options of a single asked seat on the state."""
-    need = f.seats(g)
-    if need == 0:
-        raise Defect(f"{f} asks nobody")
-    if need & (need - 1) or f.wide():
-        g.asked = NOTHING
-        g.who = -1
-        return False
-    seat = lowest(need)
-    options = f.options(g, seat)
-    if not options:
-        raise Defect(f"{f} leaves seat {seat} without an answer")
-    g.asked = options
-    g.who = seat
-    if len(options) > 1 or not f.open(g) or f.extra(g):
-        return False
-    g.depth -= 1
-    if g.trace is not None and f.RULE:
-        g.trace.append(f.RULE)
-    f.chosen(g, seat, options[0])
-    return True
-
-
-def happen(g: State, f: Chance, index: i64) -> None:
-    g.depth -= 1
-    if g.trace is not None and f.RULE:
-        g.trace.append(f.RULE)
-    g.chanced += 1
-    f.fall(g, index)
+        elif not f.goes(g):
+            return
 
 
 def nature(g: State, index: i64) -> None:
     """Nature's answer from outside, then on."""
     f = g.frames[g.depth - 1]
     assert isinstance(f, Chance)
-    happen(g, f, index)
+    f.happen(g, index)
     advance(g)
 
 
 def answer(g: State, seat: i64, option: i64) -> None:
     """A seat's answer, already judged, then on. A guest's leaves the question standing."""
     f = g.frames[g.depth - 1]
-    assert isinstance(f, Choice)
-    if g.trace is not None and f.RULE:
-        g.trace.append(f.RULE)
+    if g.trace is not None:
+        f.cited(g)
     if seat == g.who:
         g.depth -= 1
     else:
@@ -137,8 +83,9 @@ def answer(g: State, seat: i64, option: i64) -> None:
     advance(g)
 
 
-def among(g: State, f: Choice, seat: i64) -> Choice:
+def among(g: State, f: Frame, seat: i64) -> Frame:
     """Whom a seat answers where several are asked, or as a guest."""
+    assert isinstance(f, Choice)
     need = f.seats(g)
     if (need >> seat) & 1:
         g.depth -= 1

@@ -86,6 +86,7 @@ def places(g: State, watcher: i64) -> list[i64]:
     """All places of all pools."""
     mine = g.pool[watcher]
     found: list[i64] = []
+    zone: i64
     for zone in range(len(g.zones)):
         if (g.known >> zone) & 1:
             for card in g.zones[zone]:
@@ -134,6 +135,7 @@ def take_out(g: State, card: i64, watcher: i64) -> None:
     definition = defn[card]
     spent: i64 = -1
     age: i64 = -1
+    zone: i64
     for zone in range(len(g.zones)):
         if (g.known >> zone) & 1:
             for other in g.zones[zone]:
@@ -164,6 +166,7 @@ def left_hand(g: State, card: i64, source: i64, sees: i64) -> None:
     for other in rest:
         known |= g.fact[other]
     known = (known >> SEEN_SHIFT) & SEEN_MASK
+    watcher: i64
     for watcher in range(WATCHERS):
         if (g.pooled >> watcher) & 1:
             mine = g.pool[watcher]
@@ -290,6 +293,7 @@ def lasting(g: State, watcher: i64, pool: i64) -> bool:
     kind: i64 = -1
     apart = pool >= AGED
     mixed = False
+    zone: i64
     for zone in range(len(g.zones)):
         if (g.known >> zone) & 1:
             for card in g.zones[zone]:

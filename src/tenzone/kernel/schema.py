@@ -60,6 +60,17 @@ def bit(at: i64) -> i64:
     return shifted(1, at)
 
 
+def lowest(mask: i64) -> i64:
+    """The first seat of a mask, -1 if there is none."""
+    seat: i64 = 0
+    while mask:
+        if mask & 1:
+            return seat
+        mask >>= 1
+        seat += 1
+    return -1
+
+
 class SchemaError(ValueError):
     """A declaration that contradicts another one."""
 
@@ -180,18 +191,10 @@ class Schema:
     """All declarations of one game, checked against each other, and the look-ups by name."""
 
     def __init__(
-        self,
-        seats: int,
-        zones: tuple[Zone, ...],
-        verbs: tuple[Verb, ...],
-        fields: tuple[Field, ...] = (),
-        counters: tuple[Counter, ...] = (),
-        reasons: tuple[Reason, ...] = (),
-        events: tuple[EventKind, ...] = (),
-        tables: tuple[Table, ...] = (),
-        endings: tuple[str, ...] = (),
-        facts: tuple[str, ...] = (),
-    ) -> None:
+        self, seats: int, zones: tuple[Zone, ...], verbs: tuple[Verb, ...], fields: tuple[Field, ...] = (),
+        counters: tuple[Counter, ...] = (), reasons: tuple[Reason, ...] = (), events: tuple[EventKind, ...] = (),
+        tables: tuple[Table, ...] = (), endings: tuple[str, ...] = (), facts: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
         self.seats: Final = seats
         self.zones: Final = zones
         self.fields: Final = fields

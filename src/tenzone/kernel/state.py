@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, final
 
 from mypy_extensions import i64, mypyc_attr
 
-from tenzone.kernel.schema import BIT, FACE_SHIFT, HOST_MASK, HOST_SHIFT, NO_POOLS, SEEN_MASK, SEEN_SHIFT, ZONE_MASK, Field, bit
+from tenzone.kernel.schema import ALL, FACE_SHIFT, HOST_MASK, HOST_SHIFT, NO_POOLS, SEEN_SHIFT, ZONE_MASK, Field, bit, lowest
 
 if TYPE_CHECKING:
     from tenzone.kernel.events import Event, Signal
@@ -14,12 +14,15 @@ if TYPE_CHECKING:
     from tenzone.kernel.values import Delayed, Mod, Trigger
 
 STEP: Final = 0
-CHOICE: Final = 1
-CHANCE: Final = 2
+QUESTION: Final = 1
 
 MULTIPLIER: Final = 1791398085  # a·2³²−1 and a·2³¹−1 are prime: a multiply-with-carry word of period near 2⁶²
 LOW_WORD: Final = 0xFFFFFFFF
 POISONED: Final = 62  # the bit of `own` that says: never share a zone list, and empty every replaced one
+
+
+class Defect(Exception):
+    """The rules themselves are wrong: an effect without end, or a question without an answer."""
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -36,6 +39,17 @@ class Frame:
 
     def run(self, g: State) -> None:
         raise NotImplementedError
+
+    def goes(self, g: State) -> bool:
+        """Whether a question was answered by itself, and is gone from the stack."""
+        raise NotImplementedError
+
+    def chosen(self, g: State, seat: i64, option: i64) -> None:
+        raise NotImplementedError
+
+    def cited(self, g: State) -> None:
+        if g.trace is not None and self.RULE:
+            g.trace.append(self.RULE)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Frame) and type(self) is type(other) and self.parts() == other.parts()
@@ -59,7 +73,7 @@ class Step(Frame):
 class Choice(Frame):
     """Asks one or more seats."""
 
-    kind: i64 = CHOICE
+    kind: i64 = QUESTION
 
     def seats(self, g: State) -> i64:
         """Mask of the seats whose answer is needed."""
@@ -84,8 +98,27 @@ class Choice(Frame):
         """0, the number of the reason why not, or -1 if it is no answer to this question at all."""
         raise NotImplementedError
 
-    def chosen(self, g: State, seat: i64, option: i64) -> None:
-        raise NotImplementedError
+    def goes(self, g: State) -> bool:
+        """Take the only option of an open choice; otherwise leave the options of a single asked seat on the state."""
+        need = self.seats(g)
+        if need == 0:
+            raise Defect(f"{self} asks nobody")
+        if need & (need - 1) or self.wide():
+            g.asked = NOTHING
+            g.who = -1
+            return False
+        seat = lowest(need)
+        options = self.options(g, seat)
+        if not options:
+            raise Defect(f"{self} leaves seat {seat} without an answer")
+        g.asked = options
+        g.who = seat
+        if len(options) > 1 or not self.open(g) or self.extra(g):
+            return False
+        g.depth -= 1
+        self.cited(g)
+        self.chosen(g, seat, options[0])
+        return True
 
     def sees(self, g: State, seat: i64, option: i64) -> i64:
         """Mask of the watchers who see which card an answer names."""
@@ -112,7 +145,7 @@ class Choice(Frame):
 class Chance(Frame):
     """Asks nature: `outcomes` equally likely results, of which `fall` receives one."""
 
-    kind: i64 = CHANCE
+    kind: i64 = QUESTION
 
     def outcomes(self, g: State) -> i64:
         raise NotImplementedError
@@ -130,6 +163,20 @@ class Chance(Frame):
 
     def fall(self, g: State, index: i64) -> None:
         raise NotImplementedError
+
+    def goes(self, g: State) -> bool:
+        """The state's own word answers, if it has one."""
+        if g.word == 0:
+            g.asked = NOTHING
+            return False
+        self.happen(g, g.below(self.outcomes(g)))
+        return True
+
+    def happen(self, g: State, index: i64) -> None:
+        g.depth -= 1
+        self.cited(g)
+        g.chanced += 1
+        self.fall(g, index)
 
     def sees(self, g: State) -> i64:
         """Mask of the watchers who see the result itself."""
@@ -158,7 +205,7 @@ class SeatChoice(Choice):
         return (self.seat,)
 
     def seats(self, g: State) -> i64:
-        return BIT[self.seat]
+        return bit(self.seat)
 
 
 @final
@@ -264,7 +311,7 @@ class State:
         return self.fact[card] & ZONE_MASK
 
     def seen(self, card: i64) -> i64:
-        return (self.fact[card] >> SEEN_SHIFT) & SEEN_MASK
+        return (self.fact[card] >> SEEN_SHIFT) & ALL
 
     def face(self, card: i64) -> i64:
         return (self.fact[card] >> FACE_SHIFT) & 1

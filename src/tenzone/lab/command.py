@@ -6,14 +6,12 @@ import argparse
 from typing import TYPE_CHECKING, Final
 
 import tenzone
+from tenzone.lab.settings import options_from
 
 if TYPE_CHECKING:  # every command loads this file for its arguments; what plays is loaded when it is asked for
-    from tenzone.kernel.rules import Rules
     from tenzone.lab.simulate import Plan, Show
 
 GAMES: Final = 1000
-ROUNDS: Final = 200  # where nothing forces an attack, a stand-off ends as a draw
-WORDS: Final[dict[str, object]] = {"true": True, "yes": True, "false": False, "no": False}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -40,23 +38,9 @@ def plan_from(given: argparse.Namespace) -> Plan:
     seats = given.seats if given.seats is not None else len(players) if len(players) > 1 else min(rules.seats)
     if seats in rules.seats and len(players) == 1:
         players *= seats
-    plan = Plan(given.game, seats, players, given.games, given.seed, options_from(rules, given.option))
+    plan = Plan(given.game, seats, players, given.games, given.seed, tuple(options_from(rules, given.option).items()))
     plan.check()
     return plan
-
-
-def options_from(rules: Rules, texts: list[str]) -> tuple[tuple[str, object], ...]:
-    """`teams=true` as the rules want it; what they refuse they name."""
-    found: dict[str, object] = {}
-    if any(o.name == "rounds" for o in rules.options):
-        found["rounds"] = ROUNDS
-    for pair in texts:
-        name, equals, value = (part.strip() for part in pair.partition("="))
-        if not equals:
-            raise ValueError(f"an option is written NAME=VALUE, as in rounds=50, not {pair[:40]!r}")
-        number = int(value) if value.isascii() and value.isdigit() and len(value) < 10 else value[:40]
-        found[name] = WORDS.get(value.lower(), number)
-    return tuple(found.items())
 
 
 def simulated(given: argparse.Namespace, show: Show) -> str:

@@ -141,6 +141,7 @@ class Compiler:
             for given, more in self.property(x):
                 sheet.statics.append(Static(given.stat, given.op, given.amount, given.always, group, player, [*tests, *more]))
                 sheet.stats |= 1 << int(given.stat)
+                sheet.spreads = sheet.spreads or player != 0 or group is not None
 
     def property(self, x: tree.Property, always: bool = False) -> list[tuple[ops.Given, list[Test]]]:
         """What it gives, and what must hold for it."""

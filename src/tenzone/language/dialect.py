@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Final
 
+from tenzone.language.facts import Fact
 from tenzone.language.nodes import base, tree
 from tenzone.language.nodes.base import Node
 from tenzone.language.words import Vocabulary
@@ -50,3 +51,5 @@ class Dialect:
     vocabulary: Vocabulary
     nodes: tuple[type[Node], ...]
     slots: Callable[[Mapping[str, object]], tuple[Slot, ...]]  # from a card's table: which of its keys hold behaviour
+    facts: Mapping[str, Fact] | None = None  # every other key its cards may have; none: they are not checked
+    piles: tuple[str, ...] | None = None  # the zones that have a top; none: it is not checked

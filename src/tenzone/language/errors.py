@@ -13,8 +13,9 @@ from tenzone.language.positions import Lines, Place
 ERROR: Final = "error"
 WARNING: Final = "warning"
 SHOWN: Final = 40
+VALUE: Final = 60
 LISTED: Final = 6
-LIKE: Final = 0.5
+LIKE: Final = 0.6
 
 
 class LanguageError(ValueError):
@@ -45,6 +46,24 @@ def shown(text: str) -> str:
     """As much of a text as one sentence can hold, with nothing that would break its line."""
     plain = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[: SHOWN + 1])
     return plain if len(plain) <= SHOWN else plain[:SHOWN] + "…"
+
+
+def short(value: object) -> str:
+    """A value as an error may show it, however large or deep it is."""
+    if isinstance(value, dict):
+        return "a table"
+    if isinstance(value, list):
+        return "a list"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    text = f'"{value}"' if isinstance(value, str) else str(value) if not isinstance(value, int) else shown_number(value)
+    plain = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[: VALUE + 1])
+    return plain if len(plain) <= VALUE else plain[:VALUE] + "…"
+
+
+def shown_number(value: int) -> str:
+    """Python refuses to print a number of many thousand digits."""
+    return str(value) if value.bit_length() < 200 else "a number of many digits"
 
 
 def listed(words: Iterable[str], last: str = "or") -> str:

@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 from tenzone.language.compile import Compiler, Own
 from tenzone.language.dialect import ABILITIES, Dialect
 from tenzone.language.parse import parse
+from tenzone.language.run.values import EVENTS, TOPICS
 
 if TYPE_CHECKING:
     from tenzone.kernel.pack import Card
     from tenzone.language.nodes.base import Node
-    from tenzone.language.run.program import CardRules
+    from tenzone.language.run.program import CardRules, Sheet
 
 
 def trees_of(card: Card, dialect: Dialect) -> dict[str, tuple[Node, ...]]:
@@ -38,6 +39,14 @@ def equip(rules: CardRules, dialect: Dialect, own: Own) -> Compiler:
             slot = dialect.slots(card.data)[at]
             column.append(compiler.sheet(slot, trees.get(slot.key, ())))
         rules.sheets.append(column)
+    rules.touches = [[touching(column, topic) for topic in range(TOPICS)] for column in rules.sheets]
     rules.programs = compiler.programs
     rules.tests = compiler.tests
     return compiler
+
+
+def touching(sheets: list[Sheet], topic: int) -> bytes:
+    """1 for every definition whose behaviour bears on a topic."""
+    if topic < EVENTS:
+        return bytes([(sheet.stats >> topic) & 1 for sheet in sheets])
+    return bytes([(sheet.events >> (topic - EVENTS)) & 1 for sheet in sheets])

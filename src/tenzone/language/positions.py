@@ -14,6 +14,10 @@ Path = tuple[str | int, ...]
 BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 BLANK: Final = re.compile(r"(?:[ \t\r\n]+|#[^\n]*)*")
 SCALAR: Final = re.compile(r"[^,\]}#\n]*")
+# tomllib takes the square of a key's parts in time: a key of thousands would hang it.
+MANY_PARTS: Final = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){40}""")
+TOLD: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+MAX_PARTS: Final = 50
 FOLD: Final = re.compile(r"\\[ \t]*\r?\n[ \t\r\n]*")
 ESCAPED: Final = {"u": 6, "U": 10}
 
@@ -28,6 +32,35 @@ class Place:
 
     def __str__(self) -> str:
         return f"{self.file}:{self.line}:{self.column}"
+
+
+class TomlError(ValueError):
+    """A text that is no TOML: one sentence, and where."""
+
+    def __init__(self, line: int, column: int, sentence: str) -> None:
+        super().__init__(sentence)
+        self.line: Final = line
+        self.column: Final = column
+
+
+def loads(text: str) -> dict[str, object]:
+    """The values of a TOML text from anybody."""
+    found = MANY_PARTS.search(text)
+    if found is not None:
+        place = Lines("", text).place(found.start())
+        raise TomlError(place.line, place.column, "no TOML we read: a key of very many parts")
+    try:
+        return tomllib.loads(text)
+    except RecursionError:
+        raise TomlError(1, 1, "no TOML: lists or tables are nested too deeply") from None
+    except ValueError as error:  # a number of thousands of digits is a plain ValueError
+        sentence = str(error)
+        told = TOLD.search(sentence)
+        line, column = (text.count("\n") + 1, 1) if told else (1, 1)
+        if told and told[1]:
+            line, column = int(told[1]), int(told[2])
+        what = TOLD.sub("", sentence).strip()
+        raise TomlError(line, column, f"no TOML: {what[:1].lower()}{what[1:200]}") from None
 
 
 class Lines:
@@ -131,7 +164,7 @@ class Scanner:
                 found.append(bare[0])
                 self.at = bare.end()
             self.spaces()
-            if self.text[self.at] != ".":
+            if self.text[self.at] != "." or len(found) > MAX_PARTS:
                 return found
             self.at += 1
 

@@ -56,7 +56,7 @@ def scan(text: str) -> None:
             continue
         operator = token in OPERATORS
         if kind in STARTS and not operator and before in OPERANDS:
-            raise LanguageError(text, at, f"expected a comma or a sign, found {token}")
+            raise LanguageError(text, at, f"expected a comma or a sign, found {shown(token)}")
         if kind == "open" and before != "name" and before in OPERANDS:
             raise LanguageError(text, at, 'expected a comma or a sign, found "("')
         check_token(text, at, kind, token)
@@ -97,4 +97,4 @@ def strange(text: str, at: int) -> str:
     if found in "[]{}":
         return f"expected round brackets, found {found}"
     name = f'"{found}"' if found.isprintable() else f"the character U+{ord(found):04X}"
-    return f"expected letters, digits, _ , brackets, commas and signs, found {name}"
+    return f"expected letters, digits, _, brackets, commas and signs, found {name}"

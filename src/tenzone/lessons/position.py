@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
+from tenzone.face.dealer import dealer_from
 from tenzone.face.game import Game, new_game
 from tenzone.face.notation import find_card
 from tenzone.kernel.atoms import add_fact, attach, move, put, set_counter, show, turn_over
-from tenzone.kernel.chance import dealer_from
 from tenzone.kernel.frames import advance
 from tenzone.kernel.knowledge import knowers
 from tenzone.kernel.schema import ACTIVE, ALL, KEEP, PILE, SEATS, SPECTATOR, TABLE

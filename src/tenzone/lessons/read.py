@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pathlib
+import re
 from typing import Final
 
 from tenzone.games.catalogue import games, rules, shipped_cards
@@ -100,7 +101,7 @@ def rules_for(t: Table, game: str) -> Rules:
     try:
         return rules(game, [*shipped_cards(game), (OWN_CARDS, "\n".join(parts))])
     except PackError as error:
-        sentence = str(error).removeprefix(f"{OWN_CARDS}: ")
+        sentence = re.sub(rf"^{re.escape(OWN_CARDS)}:(?:\d+:\d+:)? ", "", str(error))
         slug = sentence.partition(":")[0].partition(" ")[0]
         raise own.error(sentence, *([slug] if slug in own.data else [])) from None
 

@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import re
-import tomllib
 from contextlib import suppress
 from typing import Final
 
-from tenzone.language.positions import Lines, Path, Place, Scanner
+from tenzone.language.errors import short
+from tenzone.language.positions import Lines, Path, Place, Scanner, TomlError, loads
 
 __all__ = ["LessonError", "Path", "Place", "Source", "parsed", "short"]
 
 MAX_CHARS: Final = 400_000
-SHOWN: Final = 60
-PLACE: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
 
 
 class LessonError(ValueError):
@@ -23,23 +20,6 @@ class LessonError(ValueError):
         super().__init__(f"{place}: {sentence}")
         self.place: Final = place
         self.sentence: Final = sentence
-
-
-def short(value: object) -> str:
-    """A value as an error may show it, however large or deep it is."""
-    if isinstance(value, dict):
-        return "a table"
-    if isinstance(value, list):
-        return "a list"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    text = f'"{value}"' if isinstance(value, str) else str(value) if not isinstance(value, int) else shown_number(value)
-    return text if len(text) <= SHOWN else text[:SHOWN] + "…"
-
-
-def shown_number(value: int) -> str:
-    """Python refuses to print a number of many thousand digits."""
-    return str(value) if value.bit_length() < 200 else "a number of many digits"
 
 
 class Source:
@@ -76,14 +56,6 @@ def parsed(name: str, text: str) -> dict[str, object]:
     if len(text) > MAX_CHARS:
         raise LessonError(Place(name), f"the file has {len(text)} characters; at most {MAX_CHARS} are read")
     try:
-        return tomllib.loads(text)
-    except RecursionError:
-        raise LessonError(Place(name), "no TOML: lists or tables are nested too deeply") from None
-    except ValueError as error:  # a number of thousands of digits is a plain ValueError
-        sentence = str(error)
-        found = PLACE.search(sentence)
-        line, column = (text.count("\n") + 1, 1) if found else (1, 1)
-        if found and found[1]:
-            line, column = int(found[1]), int(found[2])
-        what = PLACE.sub("", sentence).strip()
-        raise LessonError(Place(name, line, column), f"no TOML: {what[:1].lower()}{what[1:200]}") from None
+        return loads(text)
+    except TomlError as error:
+        raise LessonError(Place(name, error.line, error.column), str(error)) from None

@@ -5,7 +5,8 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tenzone.kernel.deal import determinise
-from tenzone.kernel.frames import advance, answer, lowest, options_of
+from tenzone.kernel.frames import advance, answer, options_of
+from tenzone.kernel.schema import lowest
 from tenzone.kernel.state import LOW_WORD, MULTIPLIER, Choice, State
 
 

@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tenzone.terminal.loop import Terminal
 
 LOG: Final = 20
+ALL: Final = {"all", "tutto"}
 
 
 class Commands:
@@ -88,7 +89,11 @@ class Commands:
         """The last sentences, or as many as asked for."""
         t = self.terminal
         lines = t.teller.sentences(t.game.story(seat, t.voice.lang))
-        many = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 7 else LOG if not rest else len(lines)
+        number = int(rest) if rest.isascii() and rest.isdigit() and len(rest) < 7 else 0
+        if not number and rest and rest.lower() not in ALL:
+            t.say("log_how", "warn")
+            return False
+        many = number or (len(lines) if rest else LOG)
         if len(lines) > many:
             t.say("log_more", number=len(lines) - many)
         for line in lines[len(lines) - min(many, len(lines)) :]:
@@ -129,7 +134,10 @@ class Commands:
 
     def do_warnings(self, seat: str, rest: str) -> bool:
         t = self.terminal
-        t.teller.warnings = rest.lower() in ON if rest.lower() in ON | OFF else not t.teller.warnings
+        if rest.lower() not in {"", *ON, *OFF}:
+            t.say("warnings_how", "warn")
+            return False
+        t.teller.warnings = rest.lower() in ON if rest else not t.teller.warnings
         t.say("warnings_on" if t.teller.warnings else "warnings_off")
         return False
 
@@ -139,7 +147,10 @@ class Commands:
         number = rest.replace(",", ".")
         if number.replace(".", "", 1).isascii() and number.replace(".", "", 1).isdigit():
             t.pause = min(float(number), 10.0)
+        elif rest.lower() in OFF or not rest:
+            t.pause = 0.0 if rest or t.pause else 0.6
         else:
-            t.pause = 0.0 if rest.lower() in OFF or (t.pause and not rest) else 0.6
+            t.say("pause_how", "warn")
+            return False
         t.say("pause", number=f"{t.pause:g}")
         return False

@@ -14,7 +14,7 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Final, TextIO
 
-from tenzone.terminal.text import PAINT, clean, wrapped
+from tenzone.terminal.text import PAINT, clean, width, wrapped
 
 # Not every build of Python has it; then lines are typed without completion.
 readline: Final[ModuleType | None] = import_module("readline") if find_spec("readline") else None
@@ -29,6 +29,7 @@ INKS: Final = {
 }  # fmt: skip
 LINES: Final = "┌┐└┘─│▒◆●►·×…“”«»–"
 SMALLEST: Final = 24
+ANSWER: Final = 8  # columns left beside a question
 ALTERNATE: Final = "\x1b[?1049h\x1b[2J\x1b[H"
 NORMAL: Final = "\x1b[?1049l"
 WIPE: Final = "\x1b[2J\x1b[H"
@@ -58,6 +59,8 @@ class Console:
         # Consoles without a second screen keep what was cleared in their memory of lines.
         self._forgets: Final = env.get("TERM", "").startswith(("linux", "screen")) and "TMUX" not in env
         self.hidden = False
+        self.more = ""  # what asks for Enter before a full screen goes on, where nothing can be scrolled back
+        self.used = 0  # lines printed since somebody was last asked
         for stream in (self.out, self.source):
             if isinstance(stream, io.TextIOWrapper):
                 stream.reconfigure(errors="replace")
@@ -87,6 +90,9 @@ class Console:
         return f"\x1b[{INKS[ink]}m{text}\x1b[0m" if self.colour and ink and text else text
 
     def line(self, text: str = "") -> None:
+        if self.hidden and self.more and self.used >= self.height - 2:
+            self.ask(self.more)
+        self.used += 1 + max(0, width(text) - 1) // self.width
         print(text, file=self.out, flush=True)
 
     def lines(self, texts: Iterable[str]) -> None:
@@ -121,6 +127,7 @@ class Console:
 
     def wipe(self) -> None:
         """Nothing of what was shown or typed stays in sight."""
+        self.used = 0
         if readline is not None:
             readline.clear_history()
         if self.clever and self.tty:
@@ -144,6 +151,10 @@ class Console:
 
     def ask(self, prompt: str, words: Iterable[str] = ()) -> str:
         """One line typed, cleaned; EOFError at the end of input. The words are what Tab completes."""
+        self.used = 0
+        *before, prompt = [prompt] if self.plain else self.fitted(prompt)
+        for text in before:
+            print(text, file=self.out)
         if self.tty and self.source is sys.stdin and self.out is sys.stdout:
             with completing(list(words)):
                 # the editor must know which bytes take no room
@@ -156,6 +167,15 @@ class Console:
         if not self.tty:
             self.line()  # nothing echoes what was read, so the answer would stand on the line of the question
         return clean(line).strip()
+
+    def fitted(self, prompt: str) -> list[str]:
+        """A question in lines that fit, with room left to answer: an editor of lines breaks words anywhere."""
+        if width(prompt) < self.width - ANSWER:
+            return [prompt]
+        bare, ink = PAINT.sub("", prompt), next(iter(PAINT.findall(prompt)), "")
+        lines = wrapped(bare.rstrip(), self.width - ANSWER)
+        lines[-1] += " "
+        return [f"{ink}{text}\x1b[0m" if ink else text for text in lines]
 
 
 class completing:  # noqa: N801

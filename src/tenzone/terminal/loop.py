@@ -7,8 +7,7 @@ import secrets
 from collections.abc import Sequence
 from typing import Final, cast
 
-from tenzone.face.game import Game, Move
-from tenzone.face.notation import IllegalMove
+from tenzone.face.game import Game, Move, closed
 from tenzone.face.notation import code as written
 from tenzone.kernel.schema import NATURE
 from tenzone.kernel.state import Chance
@@ -79,6 +78,7 @@ class Terminal:
         return " ".join([f"--people {people or 'none'}", *([f"--bots {bots}"] if bots else []), f"--lang {self.voice.lang}"])
 
     def name_players(self) -> None:
+        self.console.more = self.voice.own("more")
         for seat in self.players:
             bot = self.seating.named.get(seat, "")
             self.players[seat] = self.voice.named(f"player.{bot}", bot) if bot else self.voice.own("person")
@@ -273,14 +273,12 @@ class Terminal:
         if single:
             pending.append(text)
             return True
-        try:
-            for code in codes:
+        asked = self.game.copy()
+        pending.clear()
+        for code in codes:
+            # a hand played to its last card answers the question by itself: nothing is left to close
+            if code == codes[0] or not closed(asked.state, self.game.state):
                 self.game.play(f"{seat}: {code}")
-        except IllegalMove as error:
-            self.explainer.refuse(error.refusal)
-            return False
-        finally:
-            pending.clear()
         return True
 
     def as_typed(self, seat: str, line: str) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
-from tenzone.face.game import Game
+from tenzone.face.game import DivergedError, Game
 from tenzone.face.record import Record
 from tenzone.kernel.lexicon import LANGUAGES, Lexicon
 from tenzone.kernel.schema import NATURE, SEATS
@@ -62,11 +62,13 @@ class Replay:
         record = self.steps.record
         self.say("head", "title", game=title(record.game), seats=record.seats, last=len(record.lines))
         if self.steps.problem:
-            self.console.prose(clean(self.steps.problem), "bad")
+            self.console.prose(clean(told(self.steps.problem, self.voice.lang)), "bad")
             if self.steps.last < len(record.lines):
                 self.say("until", number=self.steps.last)
         else:
             self.say("exact")
+            if not sealed(record):
+                self.say("unsealed")
 
     def obey(self, line: str) -> bool:
         """Whether to go on."""
@@ -145,6 +147,27 @@ class Replay:
             self.console.lines(board.draw(view, self.letter, self.console.width - 1, self.console.height - 9))
         if not game.to_act:
             tell_outcome(board, game, "", sum(line.who != NATURE for line in self.steps.lines))
+
+
+def told(error: ValueError, lang: str) -> str:
+    """Where a record diverges, in this language. What is no record at all is told as files are: by line, in English."""
+    return error.text(lang) if isinstance(error, DivergedError) else str(error)
+
+
+def sealed(record: Record) -> bool:
+    """Whether it ends with the fingerprint every whole record ends with."""
+    return len(record.lines) in record.prints
+
+
+def checked(record: Record, game: Game, lang: str) -> str:
+    """`proelio, 212 moves reproduced exactly; won by B`."""
+    voice = Voice(game.rules.lexicon, lang)
+    said = voice.say("replay.checked", game=game.rules.name, number=len(game.record.lines))
+    outcome = game.outcome
+    if outcome is None:
+        return said if sealed(record) else f"{said}. {voice.say('replay.unsealed')}"
+    winners = cast("list[str]", outcome["winners"])
+    return voice.say("replay.won_by" if winners else "replay.nobody", checked=said, seats=voice.listed(winners))
 
 
 def read_out(record: Record, lexicon: Lexicon, lang: str, console: Console) -> None:

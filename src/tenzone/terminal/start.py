@@ -11,7 +11,7 @@ from typing import Final
 import tenzone
 from tenzone.face.game import Game
 from tenzone.kernel.lexicon import LANGUAGES
-from tenzone.kernel.rules import Rules
+from tenzone.lab.settings import options_from
 from tenzone.lessons.read import read_text
 from tenzone.lessons.source import LessonError
 from tenzone.terminal.console import Console
@@ -20,7 +20,6 @@ from tenzone.terminal.loop import PAUSE, Terminal
 from tenzone.terminal.seating import USUAL, SeatingError, bots_from, people_from, seats_of
 
 NOBODY: Final = "none"
-ROUNDS: Final = 200  # nothing forces an attack in some games: at the table a stand-off ends as a draw
 
 
 @dataclass(frozen=True)
@@ -33,22 +32,6 @@ class Wanted:
     bots: str | None = None
     plain: bool = False
     pause: float = PAUSE
-
-
-def options_from(rules: Rules, texts: list[str]) -> dict[str, object]:
-    """`strict=true` as the rules want it; what they refuse they name."""
-    found: dict[str, object] = {}
-    for text in texts:
-        name, equals, value = text.partition("=")
-        if not equals:
-            raise ValueError(f"an option is written NAME=VALUE, as in rounds=50, not {text[:40]!r}")
-        low = value.strip().lower()
-        flags = {"true": True, "false": False, "yes": True, "no": False}
-        number = int(low) if low.isascii() and low.isdigit() and len(low) < 10 else value.strip()[:40]
-        found[name.strip()] = flags.get(low, number)
-    if "rounds" not in found and any(o.name == "rounds" for o in rules.options):
-        found["rounds"] = ROUNDS
-    return found
 
 
 def new_game(name: str, seats: int | None, seed: str, options: list[str]) -> Game:

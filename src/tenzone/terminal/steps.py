@@ -18,11 +18,11 @@ class Steps:
     def __init__(self, record: Record) -> None:
         self.record: Final = record
         self.rules: Final = tenzone.rules(record.game, record.cards)
-        self.problem = ""
+        self.problem: RecordError | None = None
         try:
             tenzone.replay(record)
         except RecordError as error:
-            self.problem = str(error)
+            self.problem = error
         game = new_game(self.rules, record.seats, "", record.options, dealer=False)
         self.kept: Final[list[State]] = [game.state.clone()]
         played = 0

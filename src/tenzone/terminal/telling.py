@@ -105,11 +105,20 @@ class Teller:
     def question(self, seat: str) -> list[str]:
         """One sentence that says what is asked, and of whom if there are several."""
         prompt = cast("dict[str, object]", self.game.view(seat)["prompt"])
-        key = f"choice.{prompt['choice']}"
-        text = self.voice.say(key, **prompt) if self.voice.has(key) else str(prompt["choice"])
+        keys = [f"ask.{prompt.get('asks')}", f"choice.{prompt['choice']}"]  # a card's own question before the general one
+        key = next((k for k in keys if self.voice.has(k)), "")
+        text = self.voice.say(key, **self.with_names(prompt)) if key else str(prompt["choice"])
         lead = f"{seat}: " if self.several else ""
         lines = [lead + text] if self.console.plain else wrapped(lead + text, self.console.width - 1)
         return [self.console.paint(line, "ask") for line in lines]
+
+    def with_names(self, prompt: dict[str, object]) -> dict[str, object]:
+        """What belongs to the question, the card it comes from by name."""
+        source = prompt.get("source")
+        if not isinstance(source, int):
+            return prompt
+        slug = self.game.rules.pack.slugs[source]
+        return {**prompt, "source": self.voice.named(f"card.{slug}", slug)}
 
     def chosen(self, seat: str, picked: Sequence[str]) -> list[str]:
         """What was picked so far, where several may be."""

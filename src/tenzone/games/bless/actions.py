@@ -108,6 +108,27 @@ class Act(SeatChoice):
             found.append(option(INVOKE, card))
         return found
 
+    def options(self, g: State, seat: i64) -> list[i64]:
+        found: list[i64] = [option(END)]
+        enemies = g.zones[CURSES + other(seat)]
+        for card in g.zones[HAND + seat]:
+            for half in range(2):
+                if playable(g, seat, card, half) == 0:
+                    found.append(option(CAST, g.defn[card], half))
+        for card in g.zones[CURSES + seat]:
+            if g.get(STASIS, card):
+                found.append(option(AWAKEN, card))
+            elif not g.get(SPENT, card):
+                if self.may_strike(g, seat, card) == 0:
+                    found.append(option(STRIKE, card))
+                for target in enemies:
+                    if may_target(g, card, target) == 0:
+                        found.append(option(ATTACK, card, target))
+        for card in g.zones[PRAYERS + seat]:
+            if type_of(g, card) == ECHO and not g.get(USED, card):
+                found.append(option(INVOKE, card))
+        return found
+
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         verb = verb_of(opt)
         a = a_of(opt)

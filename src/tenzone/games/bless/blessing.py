@@ -78,6 +78,9 @@ class OfferBroken(Choice):
     def open(self, g: State) -> bool:
         return True
 
+    def tells(self, g: State) -> list[tuple[str, int]]:
+        return [("source", int(g.defn[self.target]))]
+
     def candidates(self, g: State, seat: i64) -> list[i64]:
         return [option(OFFER), option(DECLINE)]
 

@@ -98,6 +98,9 @@ class CallFate(Choice):
     def seats(self, g: State) -> i64:
         return BIT[controller(g, self.card)]
 
+    def tells(self, g: State) -> list[tuple[str, int]]:
+        return [("source", int(g.defn[self.card]))]
+
     def candidates(self, g: State, seat: i64) -> list[i64]:
         return [option(CALL, 0), option(CALL, 1)]
 

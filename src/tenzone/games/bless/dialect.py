@@ -7,7 +7,9 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import ClassVar, Final
 
+from tenzone.games.bless.names import SCHEMA
 from tenzone.language.dialect import ABILITIES, EFFECT, Dialect, Slot
+from tenzone.language.facts import Fact, facts_of
 from tenzone.language.nodes.base import OwnCondition, OwnEffect, OwnSelector, a
 from tenzone.language.nodes.tree import Selector
 from tenzone.language.words import Noun, Vocabulary, Word
@@ -92,4 +94,10 @@ def slots(card: Mapping[str, object]) -> tuple[Slot, ...]:
     return (Slot("curse", ABILITIES), Slot("prayer", ABILITIES if card.get("type") == "bond" else EFFECT))
 
 
-DIALECT: Final = Dialect(VOCABULARY, (Foe, Break, Bless, Convert, Control, PlayFree, Clashing), slots)
+DIALECT: Final = Dialect(
+    VOCABULARY,
+    (Foe, Break, Bless, Convert, Control, PlayFree, Clashing),
+    slots,
+    facts={**facts_of(SCHEMA.tables), "gender": Fact(words=("m", "f"))},
+    piles=("deck",),
+)

@@ -16,6 +16,7 @@ from tenzone.games.bless.names import (
     BOND,
     CARD_DISCARDED,
     CARD_TAKEN,
+    CLOCK,
     CORRUPTED,
     CURSE_SLOT,
     CURSES,
@@ -56,18 +57,18 @@ from tenzone.games.bless.names import (
     WORD_DECK,
     WORD_HAND,
 )
-from tenzone.games.bless.table import controller, corrupted, dual, in_curses, is_light, is_shadow
+from tenzone.games.bless.table import controller, corrupted, dual, eye, in_curses, is_light, is_shadow, karma
 from tenzone.kernel.atoms import add_counter, put, set_counter
 from tenzone.kernel.events import MOVED, Signal, tell
 from tenzone.kernel.lexicon import Lexicon
 from tenzone.kernel.pack import Pack
 from tenzone.kernel.rules import amount
 from tenzone.kernel.schema import ACTIVE, bit
-from tenzone.kernel.state import Frame, State
+from tenzone.kernel.state import NOTHING, Frame, State
 from tenzone.kernel.values import ADD, Mod
 from tenzone.language.run import asking
 from tenzone.language.run.program import CardRules, Run
-from tenzone.language.run.values import KEYWORD, has_keyword, place
+from tenzone.language.run.values import KEYWORD, TOPICS, has_keyword, place
 
 CHAPTERS: Final = (set_up, turn, actions, hand, states, clash, blessing, end, specific, prayers)
 
@@ -78,6 +79,11 @@ class Bless(CardRules):
     def __init__(self, pack: Pack, lexicon: Lexicon) -> None:
         super().__init__("bless", "1", SCHEMA, pack, lexicon, (2,), (amount("altar", 5, 3, 7),), (*frames_of(), *asking.FRAMES))
         self.listens = bit(MOVED)
+        self.seen: State | None = None  # what `active` was last asked of, and the answers
+        self.seen_clock: i64 = 0
+        self.seen_stamp: i64 = 0
+        self.seen_mods: i64 = 0
+        self.in_force: list[list[i64] | None] = []
 
     def begin(self, g: State) -> None:
         g.do(set_up.SetUp())
@@ -124,8 +130,6 @@ class Bless(CardRules):
                         put(g, SINCE, card, at + 1)
 
     def query(self, g: State, name: str, cards: list[int]) -> int | str | None:
-        from tenzone.games.bless.table import eye, karma
-
         if name == "eye" and len(cards) == 1:
             return int(eye(g, cards[0]))
         if name == "karma" and len(cards) == 1:
@@ -134,18 +138,46 @@ class Bless(CardRules):
             return ("loses", "wins", "ties")[clash.clash_result(g, cards[0], cards[1])]
         return None
 
+    def shows(self, g: State, card: i64) -> list[tuple[str, int]]:
+        """The Eye and the Karma of every curse in play, with all that changes them."""
+        return [("eye", int(eye(g, card))), ("karma", int(karma(g, card)))] if in_curses(g, card) else []
+
     # what the card language asks
 
-    def active(self, g: State) -> list[i64]:
-        found: list[i64] = []
-        for seat in range(2):
-            for card in g.zones[CURSES + seat]:
-                if not self.silenced(g, card):
-                    found.append(place(card, CURSE_SLOT, card))
-            for card in g.zones[PRAYERS + seat]:
-                host = g.host(card)
-                if host >= 0:
-                    found.append(place(card, PRAYER_SLOT, host))
+    def active(self, g: State, topic: i64) -> list[i64]:
+        """The field changes far less often than it is asked about, so the answers are kept as long as it stays the same: every
+        change of it moves the clock, every timed effect the stamp or their number."""
+        clock = g.counters[CLOCK]
+        if g is not self.seen or clock != self.seen_clock or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
+            self.seen = g
+            self.seen_clock = clock
+            self.seen_stamp = g.stamp
+            self.seen_mods = len(g.mods)
+            self.in_force = [None] * TOPICS
+        known = self.in_force[topic]
+        if known is None:
+            known = self.bearing(g, topic)
+            self.in_force[topic] = known
+        return known
+
+    def bearing(self, g: State, topic: i64) -> list[i64]:
+        curses = self.touches[CURSE_SLOT][topic]
+        bonds = self.touches[PRAYER_SLOT][topic]
+        found = NOTHING
+        for zone in range(CURSES, PRAYERS + 2):
+            for card in g.zones[zone]:
+                definition = g.defn[card]
+                if zone < PRAYERS:
+                    if not curses[definition] or self.silenced(g, card):
+                        continue
+                    entry = place(card, CURSE_SLOT, card)
+                else:
+                    if not bonds[definition] or g.host(card) < 0:
+                        continue
+                    entry = place(card, PRAYER_SLOT, g.host(card))
+                if not found:
+                    found = []
+                found.append(entry)
         return found
 
     def silenced(self, g: State, card: i64) -> bool:
@@ -153,9 +185,10 @@ class Bless(CardRules):
         for m in g.mods:
             if m.stat == KEYWORD + SILENT and m.card == card:
                 return True
+        silencing = self.touches[PRAYER_SLOT][KEYWORD + SILENT]
         for seat in range(2):
             for bond in g.zones[PRAYERS + seat]:
-                if g.host(bond) == card and (self.sheets[PRAYER_SLOT][g.defn[bond]].stats >> (KEYWORD + SILENT)) & 1:
+                if silencing[g.defn[bond]] and g.host(bond) == card:
                     return True
         return False
 

@@ -307,7 +307,7 @@ SCHEMA: Final = Schema(
         EventKind(CARD_DISCARDED, "card.discarded", WHO_WHOM_CARD),
         EventKind(CARD_TAKEN, "card.taken", WHO_WHOM_CARD),
         EventKind(CARD_BOUND, "card.bound", WHO_CARD_OTHER),
-        EventKind(CARD_CONVERTED, "card.converted", WHO_WHOM_CARD),
+        EventKind(CARD_CONVERTED, "card.converted", (("seat", SEAT), ("half", HALF), ("card", CARD))),
         EventKind(CARD_CONTROLLED, "card.controlled", WHO_WHOM_CARD),
         EventKind(CARD_SENT, "card.sent", WHO_WHOM_CARD),
         EventKind(CARD_INVOKED, "card.invoked", WHO_CARD),

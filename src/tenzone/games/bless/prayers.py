@@ -14,6 +14,7 @@ from tenzone.games.bless.names import (
     BOND,
     CARD_BOUND,
     CARD_CAST,
+    CARD_CONVERTED,
     CARD_PLAYED,
     CURSE_LIMIT,
     CURSES,
@@ -31,7 +32,7 @@ from tenzone.games.bless.names import (
     WHEN_CAST,
 )
 from tenzone.games.bless.specific import EnforceLimit, echoes
-from tenzone.games.bless.states import enter, plain, shatter
+from tenzone.games.bless.states import enter, plain, shatter, tick
 from tenzone.games.bless.table import bonds_on, controller, in_play, in_prayers, pure_curse, type_of
 from tenzone.kernel.atoms import attach, move, put
 from tenzone.kernel.events import tell
@@ -85,10 +86,12 @@ class Play(Step):
             return
         g.cite("bless:4")
         cast = g.zone(self.card) == HAND + self.seat
+        event: i64 = CARD_CAST if cast else CARD_PLAYED
         if in_play(g, self.card):
+            event = CARD_CONVERTED
             plain(g, self.card)
         zone = (CURSES if self.half == AS_CURSE else PRAYERS) + self.seat
-        move(g, self.card, zone, CARD_CAST if cast else CARD_PLAYED, self.seat, self.half)
+        move(g, self.card, zone, event, self.seat, self.half)
         enter(g, self.card)
         if self.half == AS_CURSE:
             if cast:
@@ -249,6 +252,9 @@ class BindTo(Choice):
     def open(self, g: State) -> bool:
         return True
 
+    def tells(self, g: State) -> list[tuple[str, int]]:
+        return [("source", int(g.defn[self.card]))]
+
     def candidates(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = []
         for side in range(2):
@@ -270,6 +276,7 @@ class BindTo(Choice):
 def bind(g: State, card: i64, host: i64) -> None:
     """bless:44. Put under another card; a card is bound to one card at a time."""
     attach(g, card, host)
+    tick(g)
     tell(g, CARD_BOUND, controller(g, card), g.defn[card], g.defn[host])
     g.do(EnforceLimit(g.zone(card), card))
 

@@ -52,9 +52,14 @@ def purify(g: State, card: i64) -> None:
         tell(g, CARD_PURIFIED, controller(g, card), g.defn[card])
 
 
+def tick(g: State) -> None:
+    """The field has changed."""
+    add_counter(g, CLOCK, 1)
+
+
 def enter(g: State, card: i64) -> None:
     """A card has been placed on the field: it is plain, and the last to have come."""
-    add_counter(g, CLOCK, 1)
+    tick(g)
     put(g, SINCE, card, g.counters[CLOCK])
     if in_curses(g, card):
         g.cite("bless:15")
@@ -64,6 +69,7 @@ def enter(g: State, card: i64) -> None:
 def plain(g: State, card: i64) -> None:
     """bless:5. Off the field a card is again as printed."""
     g.cite("bless:5")
+    tick(g)
     put(g, TAINTED, card, 0)
     put(g, STASIS, card, 0)
     put(g, SPENT, card, 0)

@@ -104,6 +104,7 @@ class Sheet:
     def __init__(self) -> None:
         self.statics: list[Static] = []
         self.stats: i64 = 0  # a bit for every stat among them
+        self.spreads = False  # whether one of them is about anything but the card itself
         self.reactions: list[Reaction] = []
         self.events: i64 = 0
         self.needs: list[Test] = []
@@ -172,11 +173,13 @@ class CardRules(Rulebook):
     programs: list[Program]
     sheets: list[list[Sheet]]  # for each slot, for each definition
     tests: list[Test]  # those of permissions that are given for a time
+    touches: list[list[bytes]]  # for each slot, for each topic (a stat, or EVENTS + an event), which definitions bear on it
 
     # what the language asks a game
 
-    def active(self, g: State) -> list[i64]:
-        """The behaviour in play: `place(source, slot, this)` for each card whose key counts now, in an order of no meaning."""
+    def active(self, g: State, topic: i64) -> list[i64]:
+        """The behaviour in play that bears on a topic: `place(source, slot, this)` for each card whose key counts now.
+        It is asked all the time, so look at `touches` before anything else."""
         raise NotImplementedError
 
     def controller(self, g: State, card: i64) -> i64:

@@ -16,6 +16,8 @@ KEYWORD: Final = 16
 CAN: Final = 40
 CANNOT: Final = 51
 STATS: Final = 62
+EVENTS: Final = 64  # topics from here on are events
+TOPICS: Final = 96
 
 YOURS: Final = 1
 THEIRS: Final = 2
@@ -39,9 +41,15 @@ def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
     """What a stat of a card (or a player) is now, in a clash with another card if one is named."""
     rules = g.rules
     assert isinstance(rules, CardRules)
-    mods = given(g, rules, card, stat, against)
+    places = rules.active(g, stat)
+    if not places and not g.mods:
+        if stat >= KEYWORD:
+            return 0
+        if against < 0:
+            return rules.printed(g, card, stat)
+    mods = given(g, rules, places, card, stat, against)
     for m in g.mods:
-        if m.stat == stat and m.card == card:
+        if m.card == card and m.stat == stat:
             if stat >= CAN and m.amount > 1:
                 scope = Run(-1, 0, card, card, rules.controller(g, card), against, NOTHING_BOUND)
                 if rules.tests[m.amount - 2].holds(g, scope):
@@ -65,15 +73,15 @@ def stat_for(g: State, f: Run, card: i64, stat: i64) -> i64:
     return effective(g, card, stat)
 
 
-def given(g: State, rules: CardRules, card: i64, stat: i64, against: i64) -> list[Mod]:
-    """What the cards in play give."""
+def given(g: State, rules: CardRules, places: list[i64], card: i64, stat: i64, against: i64) -> list[Mod]:
+    """What these cards in play give."""
     found: list[Mod] = []
-    for entry in rules.active(g):
+    for entry in places:
         source = entry & 0xFFFF
         sheet = rules.sheets[(entry >> 16) & 15][g.shown(source)]
-        if not (sheet.stats >> stat) & 1:
-            continue
         this = entry >> 20
+        if this != card and not sheet.spreads:
+            continue
         other: i64 = -1
         if this == card:
             other = against
@@ -116,7 +124,7 @@ def react(g: State, event: i64, card: i64, about: i64 = -1) -> None:
     """An event happened to a card: what it does then waits for the next seam. `about` is the other card of the event."""
     rules = g.rules
     assert isinstance(rules, CardRules)
-    for entry in rules.active(g):
+    for entry in rules.active(g, EVENTS + event):
         if entry >> 20 == card:
             react_with(g, rules, entry, event, about)
 

@@ -12,6 +12,7 @@ from tenzone.face.game import replayed
 from tenzone.face.record import RecordError, record_from
 from tenzone.games.catalogue import games
 from tenzone.kernel.pack import PackError
+from tenzone.language.errors import ERROR
 from tenzone.lessons.check import kinds
 from tenzone.lessons.check.complete import lacking
 from tenzone.lessons.check.packs import check_cards
@@ -41,7 +42,12 @@ class Checked:
 
     @property
     def ok(self) -> bool:
-        return not self.problems
+        return not self.errors
+
+    @property
+    def errors(self) -> list[Problem]:
+        """Without the warnings, which are told and fail nothing."""
+        return [p for p in self.problems if p.level == ERROR]
 
     def data(self) -> dict[str, object]:
         return {

@@ -22,10 +22,10 @@ def is_record(text: str) -> bool:
 def kind_of(data: dict[str, object]) -> str:
     """What a TOML file is, or nothing if it is none of ours."""
     tables = [v for v in data.values() if isinstance(v, dict)]
+    if "back" in data and not isinstance(data["back"], dict):
+        return CARDS  # also one that names its game: no lesson has a back
     if "game" in data and any(key in data for key in ("step", "position", "case", "refused", "seats", "title", "rules")):
         return LESSON
-    if "back" in data and not isinstance(data["back"], dict):
-        return CARDS
     if isinstance(data.get("rule"), list):
         return RULES
     if not tables or len(tables) != len(data):

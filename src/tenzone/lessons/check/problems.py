@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from tenzone.language.errors import ERROR
 from tenzone.lessons.source import LessonError, Place
 
 
@@ -12,9 +13,11 @@ class Problem:
     place: Place
     sentence: str
     details: tuple[str, ...] = ()
+    level: str = ERROR
 
     def text(self) -> str:
-        return "\n".join([f"{self.place}: {self.sentence}", *(f"    {line}" for line in self.details)])
+        level = "" if self.level == ERROR else f"{self.level}: "
+        return "\n".join([f"{self.place}: {level}{self.sentence}", *(f"    {line}" for line in self.details)])
 
     def data(self) -> dict[str, object]:
         found: dict[str, object] = {
@@ -23,6 +26,8 @@ class Problem:
             "column": self.place.column,
             "text": self.sentence,
         }
+        if self.level != ERROR:
+            found["level"] = self.level
         return {**found, "details": list(self.details)} if self.details else found
 
 

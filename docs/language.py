@@ -1,0 +1,161 @@
+"""The reference of the card language, from its nodes and the dialects of the games that have one."""
+
+from __future__ import annotations
+
+import inspect
+import tomllib
+from collections.abc import Callable
+from importlib.resources import files
+from pathlib import Path
+
+import tenzone
+from docs.pages import code, page, table
+from tenzone.language.dialect import FAMILIES, SHARED_NODES, Dialect
+from tenzone.language.errors import listed
+from tenzone.language.nodes.base import Node
+from tenzone.language.pack import read_pack
+from tenzone.language.parse import described
+from tenzone.language.shape import SYMBOLIC, Part, form_of
+from tenzone.language.unparse import unparse, value_text
+from tenzone.language.words import SHARED, Noun, Vocabulary
+
+HOME = Path(tenzone.__file__).parent / "games"
+EXAMPLES = Path(__file__).parent / "examples.toml"
+LANGUAGES = ("en", "it")
+SIGNS = {
+    "Number": "3",
+    "Plus": "amount + amount, amount - amount",
+    "Times": "2 * amount",
+    "Having": "stat <= amount",
+    "Compare": "amount >= amount",
+    "Non": "not filter",
+    "Unless": "not condition",
+    "Both": "condition and condition",
+    "Either": "condition or condition",
+}
+Texts = dict[str, dict[str, str]]
+Finder = Callable[[type[Node]], str]  # a card that uses a node, or nothing: cards come with their games
+
+
+def read(path: str) -> dict[str, Texts]:
+    found: dict[str, Texts] = tomllib.loads((files("tenzone.language.nodes") / path).read_text(encoding="utf-8"))
+    return found
+
+
+def examples() -> Texts:
+    found: dict[str, Texts] = tomllib.loads(EXAMPLES.read_text(encoding="utf-8"))
+    return found["example"]
+
+
+def example_dialect() -> Dialect:
+    """The words the examples use."""
+    words: dict[str, list[str]] = tomllib.loads(EXAMPLES.read_text(encoding="utf-8"))["words"]
+    nouns = {noun: Noun(("play",)) for noun in words.pop("noun")}
+    return Dialect(Vocabulary({kind: tuple(found) for kind, found in words.items()}, nouns), (), lambda _: ())
+
+
+def card_finder(dialects: dict[str, Dialect]) -> Finder:
+    """Finds among the cards the games ship the one that uses a node in the shortest text."""
+    found: dict[type[Node], tuple[int, str]] = {}
+    for game, dialect in dialects.items():
+        cards = sorted(f for f in (HOME / game / "cards").glob("*.toml"))
+        reading = read_pack([(f.name, f.read_text(encoding="utf-8")) for f in cards], dialect)
+        for card in reading.pack.cards if reading.pack else ():
+            for tree in (t for trees in reading.trees[card.slug].values() for t in trees):
+                text = unparse(tree)
+                for node in types_in(tree):
+                    shown = f"{card.names['en']} · {card.names['it']} ({title(game)}): {code(text)}"
+                    found[node] = min(found.get(node, (len(text), shown)), (len(text), shown))
+    return lambda node: found.get(node, (0, ""))[1]
+
+
+def types_in(value: object) -> set[type[Node]]:
+    if isinstance(value, tuple):
+        return {t for one in value for t in types_in(one)}
+    return {type(value)}.union(*(types_in(v) for v in vars(value).values())) if isinstance(value, Node) else set()
+
+
+def title(game: str) -> str:
+    return game.replace("_", " ").title()
+
+
+def language(dialects: dict[str, Dialect], card: Finder | None = None) -> str:
+    names = read("words.toml")
+    meanings: Texts = tomllib.loads((files("tenzone.language.nodes") / "reference.toml").read_text(encoding="utf-8"))
+    intro = (
+        "What a card does is written in its pack as expressions: `NAME(argument, …)`. Each argument says what may stand there;"
+        " `…` after it means any number of them, and what follows those is given by name, as `by=chance`. What is in"
+        " brackets below may be left out. Words are written as they are, names in quotes, and an expression is at most 2,000"
+        " characters long and 16 deep. `tenzone check FILE` says what is wrong with a pack, and where."
+    )
+    lines = [intro, ""]
+    for family in FAMILIES:
+        lines += [f"## {names['family'][family]['en']} · {names['family'][family]['it']}: {family}", ""]
+        for node in SHARED_NODES:
+            if form_of(node).family == family:
+                lines += entry(node, meanings.get(node.__name__, {}), card)
+    lines += ["## Words every game has · Parole di ogni gioco", ""]
+    rows = [[code(w), kind, *(names["word"][w][lang] for lang in LANGUAGES)] for kind, words in SHARED.items() for w in words]
+    lines += table(["word", "kind", "meaning", "significato"], rows)
+    lines += ["## Kinds of words · Tipi di parole", ""]
+    lines += table(
+        ["kind", "meaning", "significato"], [[code(k), *(t[lang] for lang in LANGUAGES)] for k, t in names["kind"].items()]
+    )
+    for game, dialect in dialects.items():
+        lines += own(game, dialect, card)
+    return page("The card language", lines).replace("change the game, not this page", "change the nodes, not this page")
+
+
+def own(game: str, dialect: Dialect, card: Finder | None) -> list[str]:
+    """What one game adds."""
+    lines = [f"## What {title(game)} adds", ""]
+    for node in dialect.nodes:
+        lines += entry(node, {"en": inspect.getdoc(node) or ""}, card)
+    glossary = HOME / game / "glossary.toml"
+    called: Texts = tomllib.loads(glossary.read_text(encoding="utf-8")) if glossary.is_file() else {}
+    rows = []
+    for kind in dialect.vocabulary.kinds():
+        words = [w for w in dialect.vocabulary.of(kind) if w not in SHARED.get(kind, ())]
+        rows += [[code(word), kind, *(called.get(word, {}).get(lang, "") for lang in LANGUAGES)] for word in words]
+    return [*lines, *table(["word", "kind", "in English", "in italiano"], rows)]
+
+
+def entry(node: type[Node], meaning: dict[str, str], card: Finder | None) -> list[str]:
+    example = examples().get(node.__name__, {}).get("text", "")
+    used = card(node) if card else ""
+    lines = [f"### {written(node)}", ""]
+    lines += [f"{meaning['en']}" + (f"  \n*{meaning['it']}*" if meaning.get("it") else ""), ""]
+    lines += [f"- {code(part.name)}: {accepted(part)}" for part in form_of(node).parts if node not in SYMBOLIC]
+    lines += [f"- example: {code(example)}"] if example else []
+    lines += [f"- used by {used}"] if used else []
+    return [*lines, ""]
+
+
+def written(node: type[Node]) -> str:
+    """A node as it is called; those that are signs by what they are."""
+    if node in SYMBOLIC:
+        return code(SIGNS[node.__name__])
+    parts = form_of(node).parts
+    return code(f"{node.NAME}({', '.join(argument(p) for p in parts)})" if parts else node.NAME)
+
+
+def argument(part: Part) -> str:
+    if part.accepts.many:
+        return f"{part.name}…"
+    return part.name if part.required else f"[{part.name}]"
+
+
+def accepted(part: Part) -> str:
+    what = described(part.accepts)
+    if part.accepts.families and part.accepts.kinds():
+        what += f", or a word: {listed(part.accepts.kinds())}"
+    if part.accepts.many:
+        return f"{what}; any number of them"
+    if part.required:
+        return what
+    if part.default is None or part.default == "":
+        return f"{what}; none unless given"
+    if part.accepts.families == ("effect",):
+        return what
+    shown = "as many as `n`" if part.name == "least" else code(value_text(part.default))
+    return f"{what}; {shown} unless given"

@@ -1,0 +1,142 @@
+"""What a sensible duellist thinks of an answer: try it on a field as it may be, and look at what has become of it."""
+
+from __future__ import annotations
+
+from typing import Final, final
+
+from mypy_extensions import i64
+
+from tenzone.games.bless.actions import Act
+from tenzone.games.bless.hand import Mulligan
+from tenzone.games.bless.names import (
+    ACTIONS,
+    ALTAR,
+    ALTAR_SIZE,
+    CURSES,
+    DONE,
+    ECHO,
+    FINAL,
+    FINAL_TURNS,
+    HAND,
+    POINTS,
+    PRAYERS,
+    SHIELDED,
+    STASIS,
+)
+from tenzone.games.bless.table import corrupted, eye, karma, other, type_of
+from tenzone.games.judgement import Judgement
+from tenzone.kernel.deal import determinise
+from tenzone.kernel.frames import answer, verb_of
+from tenzone.kernel.schema import ACTIVE
+from tenzone.kernel.state import State
+
+WORD: Final = 0x5EED5  # any world will do, as long as it is the same for the same knowledge
+DEEP: Final = 3  # questions of one action that are thought through
+WIDE: Final = 8  # answers of each that are tried
+VICTORY: Final = 1_000_000
+
+
+@final
+class Temper:
+    """How much things are worth to a duellist."""
+
+    def __init__(self) -> None:
+        self.point: Final[i64] = 100
+        self.body: Final[i64] = 30
+        self.eye: Final[i64] = 7
+        self.karma: Final[i64] = 12
+        self.taint: Final[i64] = 34
+        self.exposed: Final[i64] = 26
+        self.bare: Final[i64] = 70
+        self.stasis: Final[i64] = 6
+        self.echo: Final[i64] = 26
+        self.card: Final[i64] = 16
+        self.action: Final[i64] = 18
+        self.altar: Final[i64] = 10
+        self.whim: Final[i64] = 4
+
+
+@final
+class BlessJudgement(Judgement):
+    """Looks to the end of the action."""
+
+    def __init__(self, temper: Temper) -> None:
+        self.t: Final = temper
+        self.world: State | None = None
+        self.renewing = False
+
+    def consider(self, g: State, seat: i64) -> None:
+        self.renewing = isinstance(g.top(), Mulligan)
+        self.world = None if self.renewing else determinise(g, seat, WORD)
+
+    def spread(self) -> i64:
+        return self.t.whim
+
+    def worth(self, g: State, seat: i64, option: i64) -> i64:
+        world = self.world
+        if world is None:
+            return 100 if verb_of(option) == DONE else 0
+        return self.after(world, seat, option, DEEP)
+
+    def after(self, g: State, seat: i64, option: i64, deep: i64) -> i64:
+        """What the field is worth once this answer and all it leads to within the action are done."""
+        h = g.clone()
+        answer(h, seat, option)
+        while h.depth and h.asked and deep > 0:
+            top = h.top()
+            if isinstance(top, (Act, Mulligan)):
+                break
+            if h.who == seat:
+                return self.best(h, seat, deep - 1)
+            answer(h, h.who, h.asked[0])
+        return self.field(h, seat)
+
+    def best(self, h: State, seat: i64, deep: i64) -> i64:
+        most: i64 = -VICTORY * 2
+        for at in range(min(len(h.asked), WIDE)):
+            most = max(most, self.after(h, seat, h.asked[at], deep))
+        return most
+
+    def field(self, g: State, seat: i64) -> i64:
+        foe = other(seat)
+        lead = g.counters[POINTS + seat] - g.counters[POINTS + foe]
+        if g.result >= 0:
+            return VICTORY if (g.result >> seat) & 1 else -VICTORY
+        total = self.side(g, seat) - self.side(g, foe)
+        left = g.counters[FINAL]
+        if 1 <= left <= FINAL_TURNS:  # the nearer the end, the less anything but points
+            total = total * (left + 1) // (FINAL_TURNS + 2)
+        if g.counters[ACTIVE] == seat:
+            total += self.t.action * g.counters[ACTIONS]
+        return total + lead * self.t.point
+
+    def side(self, g: State, seat: i64) -> i64:
+        t = self.t
+        foe = other(seat)
+        strongest: i64 = -1
+        for card in g.zones[CURSES + foe]:
+            strongest = max(strongest, eye(g, card))
+        total: i64 = 0
+        for card in g.zones[CURSES + seat]:
+            strength = eye(g, card)
+            total += t.body + t.eye * strength + t.karma * karma(g, card)
+            if corrupted(g, card):
+                total -= t.taint
+                if strength <= strongest and not g.get(SHIELDED, card):
+                    total -= t.exposed
+            if g.get(STASIS, card):
+                total -= t.stasis
+        if not g.zones[CURSES + seat] and g.zones[CURSES + foe]:
+            total -= t.bare
+        for card in g.zones[PRAYERS + seat]:
+            if type_of(g, card) == ECHO:
+                total += t.echo
+        total += t.card * min(i64(len(g.zones[HAND + seat])), 6)
+        size = len(g.zones[ALTAR + seat])
+        if size < g.opts[ALTAR_SIZE]:
+            total += t.altar * size
+        return total
+
+
+def make() -> Judgement:
+    return BlessJudgement(Temper())
