@@ -78,7 +78,7 @@ def partner(g: State, seat: i64, attack: i64, first: i64) -> list[i64]:
         if g.tables[CATEGORY][definition] != IS_DEFENCE or barred(g, seat, second):
             continue
         pair = (int(defence_of(g, g.defn[first])), int(defence_of(g, definition)))
-        if pair[0] in WORTH and pair[1] in WORTH and stops(kind, pair):
+        if pair[0] in WORTH and pair[1] in WORTH and stops(kind, pair) and not stops(kind, pair[1:]):
             found.append(second)
     return found
 

@@ -8,10 +8,11 @@ from dataclasses import dataclass
 from typing import ClassVar, Final
 
 from tenzone.language.dialect import ABILITIES, EFFECT, Dialect, Slot
+from tenzone.language.facts import facts_of
 from tenzone.language.nodes.base import OwnEffect, OwnProperty, OwnSelector, a
 from tenzone.language.nodes.tree import Amount, Number, Player
 from tenzone.language.words import OPPONENT, Noun, Vocabulary, Word
-from tests.spikes.deus_impetus.names import HARMS, SEVERITIES
+from tests.spikes.deus_impetus.names import HARMS, SCHEMA, SEVERITIES
 
 VOCABULARY: Final = Vocabulary(
     {
@@ -99,4 +100,10 @@ def slots(card: Mapping[str, object]) -> tuple[Slot, ...]:
     return (Slot("abilities", ABILITIES), Slot("effect", EFFECT))
 
 
-DIALECT: Final = Dialect(VOCABULARY, (Answered, NextAttack, Inflict, Heal, Inflicts, Resists, Vulnerable), slots)
+DIALECT: Final = Dialect(
+    VOCABULARY,
+    (Answered, NextAttack, Inflict, Heal, Inflicts, Resists, Vulnerable),
+    slots,
+    facts=facts_of(SCHEMA.tables),
+    piles=(),
+)

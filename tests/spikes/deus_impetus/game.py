@@ -41,6 +41,7 @@ from tests.spikes.deus_impetus.names import (
     DOWN,
     FOREVER_DUE,
     HAND,
+    HARMS,
     INFLICTS,
     IS_ADJACENT,
     IS_ATTACK,
@@ -79,6 +80,8 @@ class DeusImpetus(CardRules):
         settings = (amount("assaults", 3, 1, 20),)
         super().__init__("deus_impetus", "0", SCHEMA, pack, lexicon, (2,), settings, (*frames_of(), *asking.FRAMES))
         self.listens = bit(FIELD_SET)
+        for harm in range(len(HARMS)):
+            self.innate_stats |= bit(SUFFERS + harm)
 
     def begin(self, g: State) -> None:
         g.do(assaults.SetUp())
@@ -111,11 +114,14 @@ class DeusImpetus(CardRules):
 
     # what the card language asks
 
-    def active(self, g: State) -> list[i64]:
+    def active(self, g: State, topic: i64) -> list[i64]:
+        bears = self.touches[ABILITIES_SLOT][topic]
         found: list[i64] = []
         for seat in range(2):
             for zone in (SEQUENCE + seat, PERMANENTS + seat, CHAMPION + seat):
-                found += [place(card, ABILITIES_SLOT, card) for card in g.zones[zone] if not g.get(DOWN, card)]
+                for card in g.zones[zone]:
+                    if bears[g.defn[card]] and not g.get(DOWN, card):
+                        found.append(place(card, ABILITIES_SLOT, card))  # noqa: PERF401
         return found
 
     def controller(self, g: State, card: i64) -> i64:

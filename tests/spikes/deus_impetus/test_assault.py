@@ -165,6 +165,22 @@ def test_disarmed_until_a_movement_is_spent() -> None:
     assert duel.hurt("B") == 0
 
 
+def test_bleeding_makes_wounds_graver_until_a_movement_is_spent() -> None:
+    duel = Duel(
+        "scarto_laterale artiglio_seghettato spaccaterra colpo_improvviso", "anestetico spirito_del_vento bloccare_fendente"
+    )
+    assert duel.refused("A: play artiglio_seghettato") == "deus-impetus:73"
+    duel.play("A: spend scarto_laterale advance", "A: play artiglio_seghettato", "A: end", "A: done")
+    assert duel.refused("B: defend bloccare_fendente A.artiglio_seghettato") == "deus-impetus:41"
+    duel.play("B: end", "B: done")
+    assert duel.condition("B", "bleeding")
+    assert duel.wounds("A.artiglio_seghettato") == ["light physical"]
+    duel.play("A: play colpo_improvviso", "A: end", "A: done", "B: end", "B: done")
+    assert duel.wounds("A.colpo_improvviso") == ["critical physical"]
+    duel.play("A: play spaccaterra", "A: end", "A: done", "B: spend anestetico staunch", "B: end")
+    assert duel.wounds("A.spaccaterra") == ["light physical"]
+
+
 def test_hit_without_a_wound_still_falls() -> None:
     """The rulebook's own example: the wound is reduced to nothing, and the champion falls all the same."""
     duel = Duel("spaccaterra", "anestetico bloccare_fendente")

@@ -6,11 +6,12 @@ import re
 
 import pytest
 
-from tenzone.games.catalogue import rules
+from tenzone.games.catalogue import rules, shipped_cards
 from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.kernel.state import Choice
 from tenzone.language.grammar.glossary import LANGS, Lang
 from tenzone.language.nodes.tree import Ability, Effect
+from tenzone.language.pack import read_pack
 from tenzone.language.parse import parse
 from tests.spikes.deus_impetus import golden
 from tests.spikes.deus_impetus.dialect import DIALECT
@@ -24,6 +25,11 @@ def said(written: str, family: str, lang: Lang) -> str:
         return text().effect(node, lang)
     assert isinstance(node, Ability)
     return text().ability(node, lang)
+
+
+def test_nothing_is_wrong_with_the_cards() -> None:
+    reading = read_pack(shipped_cards("deus_impetus"), DIALECT)
+    assert [str(found) for found in reading.findings] == []
 
 
 def test_golden() -> None:

@@ -175,6 +175,8 @@ class CardRules(Rulebook):
     tests: list[Test]  # those of permissions that are given for a time
     touches: list[list[bytes]]  # for each slot, for each topic (a stat, or EVENTS + an event), which definitions bear on it
 
+    innate_stats: i64 = 0  # a bit for every stat to which the rules themselves add something, in a clash or not
+
     # what the language asks a game
 
     def active(self, g: State, topic: i64) -> list[i64]:
@@ -186,7 +188,7 @@ class CardRules(Rulebook):
         return self.schema.zone_owner[g.zone(card)]
 
     def innate(self, g: State, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
-        """What the rules themselves add to a stat."""
+        """What the rules themselves add to a stat: asked within a clash, and of `innate_stats` always."""
 
     def since(self, g: State, card: i64) -> i64:
         """When a card came into play, as `g.stamp` counts: of two settings the later one holds."""
