@@ -12,7 +12,7 @@ from docs.screens import screens
 from tenzone.games.bless import dialect as bless
 
 HOME = Path(__file__).resolve().parent
-GAMES = ("proelio",)
+GAMES = ("bless", "proelio")
 DIALECTS = {"bless": bless.DIALECT}
 
 

@@ -96,6 +96,12 @@ def make_parser() -> Parser:
     simulate = add(commands, "simulate", simulate_games, what, "tenzone simulate proelio --games 5000 --seats 4 --players greedy")
     add_arguments(simulate)
 
+    cards = add(commands, "cards", list_cards, "list cards with what they say", "tenzone cards bless araldo_dorato --lang it")
+    cards.add_argument("game", metavar="GAME", help=f"one of: {', '.join(tenzone.games())}")
+    cards.add_argument("card", metavar="CARD", nargs="?", help="one card, by its slug or its name (default: all)")
+    cards.add_argument("--lang", choices=LANGUAGES, help=f"default: {own_language()}")
+    cards.add_argument("--json", action="store_true", help="both languages, the numbers and the behaviour, as JSON")
+
     bench = add(commands, "bench", bench_games, "measure how fast games run here", "tenzone bench proelio")
     bench.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {', '.join(tenzone.games())} (default: all)")
     bench.add_argument("--json", action="store_true", help="print the figures as JSON")
@@ -176,6 +182,20 @@ def plural(kind: str, number: int) -> str:
     if kind.startswith("list "):
         return kind.replace("list ", "lists ", 1)
     return "glossaries" if kind == "glossary" else f"{kind}s"
+
+
+def list_cards(given: argparse.Namespace) -> int:
+    from tenzone.terminal.listing import as_data, as_text
+
+    try:
+        lang = given.lang or own_language()
+        if given.json:
+            print(json.dumps(as_data(given.game, given.card, lang), ensure_ascii=False, indent=1))
+        else:
+            print(as_text(given.game, given.card, lang))
+    except ValueError as error:
+        raise BadUseError(str(error)) from None
+    return 0
 
 
 def replay_record(given: argparse.Namespace) -> int:

@@ -30,7 +30,11 @@ class Line:
         self.pending: Final = pending  # a sealed answer, not yet released
 
     def text(self, mask: i64 = ALL) -> str:
-        return f"{self.who}: {self.code if self.sees & mask else self.masked}"
+        return f"{self.who}: {self.code if self.told(mask) else self.masked}"
+
+    def told(self, mask: i64) -> bool:
+        """Whether these watchers may read it whole. All of them together is the record itself, even of what nobody sees yet."""
+        return mask == ALL or self.sees & mask != 0
 
 
 class Record:
@@ -63,8 +67,8 @@ class Record:
         mask: i64 = 1 << 6 if seat is None else BIT[SEATS.index(seat)]
         lines: list[Line] = []
         for line in self.lines:
-            if line.sees & mask or not line.pending:
-                code = line.code if line.sees & mask else line.masked
+            if line.told(mask) or not line.pending:
+                code = line.code if line.told(mask) else line.masked
                 lines.append(Line(line.who, bare(code) if line.who == NATURE else code))
         return Record(self.game, self.version, self.seats, self.options, self.cards, "", lines, {}, seat or "spectator")
 

@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
 from typing import Final, Protocol, assert_never
 
 from tenzone.kernel.schema import PILE, TABLE, Schema
@@ -78,6 +79,8 @@ class Question:
 
     node: Node  # the Target, The, May or Choose
     within: Node  # the effect it serves
+    card: int  # which card of the pack asks it, in which of its slots
+    slot: Slot
 
 
 @dataclass
@@ -91,6 +94,8 @@ class Compiler:
     tests: list[Test] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     scope: Scope = field(default_factory=Scope)
+    card: int = 0
+    slot: Slot = field(default_factory=lambda: Slot("", ABILITIES))
 
     def __post_init__(self) -> None:
         for kind, most in ROOM.items():
@@ -101,7 +106,9 @@ class Compiler:
 
     # ---- cards
 
-    def sheet(self, slot: Slot, trees: tuple[Node, ...]) -> Sheet:
+    def sheet(self, card: int, slot: Slot, trees: tuple[Node, ...]) -> Sheet:
+        self.card = card
+        self.slot = slot
         sheet = Sheet()
         for node in trees:
             self.scope = Scope()
@@ -346,6 +353,21 @@ class Compiler:
             case _:
                 return [], self.selector(x)
 
+    def one_by_one(self, x: tree.Selector, within: Node, op: Callable[[Group], Op]) -> list[Op]:
+        """What is done to each of several cards that not everybody sees is done as soon as it is picked: a pick that waits
+        would be something only one seat knows and no zone shows."""
+        alone: list[tree.Selector] = [x]
+        if isinstance(x, tree.Target) and x.n > 1 and not x.name and self.concealed(x.filters):
+            least = x.n if x.least < 0 else x.least
+            alone = [replace(x, n=1, least=1 if at < least else 0) for at in range(x.n)]
+        elif isinstance(x, tree.Top) and x.n > 1:
+            alone = [replace(x, n=1)] * x.n
+        steps: list[Op] = []
+        for first, group in reversed([self.picked(one, within) for one in alone]):
+            rest = [op(group), *steps]
+            steps = [*first, ops.Leap(len(rest), terms.AllAre(group, [])), *rest] if len(alone) > 1 else [*first, *rest]
+        return steps
+
     def ask(
         self, x: Node, within: Node, among: Group, filters: tuple[tree.Filter, ...], n: int, least: int, by: Word, name: str
     ) -> tuple[list[Op], Group]:
@@ -354,8 +376,8 @@ class Compiler:
         slot = self.scope.fresh(name)
         if who is None:
             return [asking.DrawLots(slot, among, n)], groups.Picked(slot)
-        self.questions.append(Question(x, within))
-        op = asking.Ask(len(self.questions) - 1, slot, among, n, least, who, searches)
+        self.questions.append(Question(x, within, self.card, self.slot))
+        op = asking.Ask(len(self.questions) - 1, slot, among, n, least, who, searches, self.concealed(filters))
         return [op], groups.Picked(slot)
 
     def piled(self, zone: str) -> bool:
@@ -363,7 +385,9 @@ class Compiler:
 
     def hidden(self, x: tree.Selector) -> bool:
         """Whether only some can tell which cards these are."""
-        filters = x.filters if isinstance(x, (tree.All, tree.Target, tree.The)) else ()
+        return self.concealed(x.filters if isinstance(x, (tree.All, tree.Target, tree.The)) else ())
+
+    def concealed(self, filters: tuple[tree.Filter, ...]) -> bool:
         names = [f.zone.slug for f in filters if isinstance(f, tree.In)]
         return any(z.sight != TABLE for z in self.schema.zone_of if z.name in names)
 
@@ -372,8 +396,8 @@ class Compiler:
             case tree.Do(effects):
                 return [op for e in effects for op in self.effect(e)]
             case tree.Move(cards, zone):
-                first, group = self.picked(cards, x)
-                return [*first, ops.MoveCards(group, self.number(zone))]
+                number = self.number(zone)
+                return self.one_by_one(cards, x, lambda group: ops.MoveCards(group, number))
             case tree.Draw(n, who):
                 return [ops.DrawCards(self.amount(n), self.who(who))]
             case tree.Gain(counter, n, who):
@@ -442,7 +466,7 @@ class Compiler:
         return [ops.Leap(len(yes), test), *yes, *no]
 
     def offered(self, x: tree.May | tree.Choose) -> list[Op]:
-        self.questions.append(Question(x, x))
+        self.questions.append(Question(x, x, self.card, self.slot))
         asks = len(self.questions) - 1
         by = self.who(x.by)
         if isinstance(x, tree.Choose):

@@ -3,16 +3,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
+from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.language.compile import Compiler, Own
 from tenzone.language.dialect import ABILITIES, Dialect
+from tenzone.language.nodes import tree
 from tenzone.language.parse import parse
 from tenzone.language.run.values import EVENTS, TOPICS
 
 if TYPE_CHECKING:
     from tenzone.kernel.pack import Card
     from tenzone.language.nodes.base import Node
+    from tenzone.language.printing import Text
     from tenzone.language.run.program import CardRules, Sheet
 
 
@@ -27,6 +30,40 @@ def trees_of(card: Card, dialect: Dialect) -> dict[str, tuple[Node, ...]]:
     return found
 
 
+def word(rules: CardRules, compiler: Compiler, text: Text) -> None:
+    """Every question the cards ask, in words: `ask.N`, and `ask.N.mode.M` for what may be chosen."""
+    for number, question in enumerate(compiler.questions):
+        this = text.this(question.slot, rules.pack.cards[question.card].data)
+        for lang in LANGUAGES:
+            found: dict[str, object] = {}
+            if isinstance(question.node, tree.May):
+                asked = text.may_text(question.node, lang, this)
+            elif isinstance(question.node, tree.Choose):
+                asked = text.choose_text(question.node, lang)
+                found["mode"] = {str(at): label for at, label in enumerate(text.mode_labels(question.node, lang, this), 1)}
+            else:
+                node = question.node
+                assert isinstance(node, (tree.Target, tree.The))
+                target = node if isinstance(node, tree.Target) else tree.Target(node.filters)
+                asked = text.ask_text(target, lang, cast("tree.Effect", question.within), this)
+            rules.lexicon.add(lang, {"ask": {str(number): asked}})
+            rules.lexicon.add(lang, {"ask": {str(number): found}})
+
+
+def card_words(rules: CardRules, dialect: Dialect, text: Text) -> None:
+    """What every card says, slot by slot: `text.CARD.SLOT`."""
+    for card in rules.pack.cards:
+        trees = trees_of(card, dialect)
+        for slot in dialect.slots(card.data):
+            this = text.this(slot, card.data)
+            for lang in LANGUAGES:
+                if slot.family == ABILITIES:
+                    said = [text.ability(cast("tree.Ability", node), lang, this) for node in trees[slot.key]]
+                else:
+                    said = [text.effect(cast("tree.Effect", node), lang, this) for node in trees[slot.key]]
+                rules.lexicon.add(lang, {"text": {card.slug: {slot.key: " ".join(said)}}})
+
+
 def equip(rules: CardRules, dialect: Dialect, own: Own) -> Compiler:
     """Give the rules what their cards do; the compiler remembers what they ask."""
     compiler = Compiler(dialect, rules.schema, own)
@@ -35,9 +72,9 @@ def equip(rules: CardRules, dialect: Dialect, own: Own) -> Compiler:
     rules.sheets = []
     for at, _ in enumerate(keys):
         column = []
-        for card, trees in cards:
+        for number, (card, trees) in enumerate(cards):
             slot = dialect.slots(card.data)[at]
-            column.append(compiler.sheet(slot, trees.get(slot.key, ())))
+            column.append(compiler.sheet(number, slot, trees.get(slot.key, ())))
         rules.sheets.append(column)
     rules.touches = [[touching(column, topic) for topic in range(TOPICS)] for column in rules.sheets]
     rules.programs = compiler.programs

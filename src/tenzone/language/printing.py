@@ -85,6 +85,10 @@ class Text:
             text = printer.say("may.ask_effect", what=printer.paragraph(may.what, scene))
         return printer.polished(capital(text))
 
+    def choose_text(self, choose: Choose, lang: Lang) -> str:
+        """The question to whoever chooses one of several."""
+        return capital(self.printers[lang].say("choose.you"))
+
     def mode_labels(self, choose: Choose, lang: Lang, this: Word | None = None) -> list[str]:
         """One label for each thing to choose from, as whoever chooses reads it."""
         if choose.by.slug == OPPONENT:

@@ -13,6 +13,7 @@ from tenzone.kernel.state import Choice
 from tenzone.terminal.board import Board
 from tenzone.terminal.book import Entry, book_of
 from tenzone.terminal.console import Console
+from tenzone.terminal.listing import said
 from tenzone.terminal.text import clean
 from tenzone.terminal.voice import Voice
 
@@ -103,6 +104,8 @@ class Explainer:
             return
         self.console.prose(self.card_line(near), "bold")
         card = next(c for c in pack.cards if c.slug == near)
+        for text in said(self.board.rules, card, self.voice.lang).values() if "rule" not in card.data else ():
+            self.console.prose(text, indent="    ", first="    ")
         found = self.book.find(str(card.data["rule"])) if "rule" in card.data else None
         if found is not None:
             self.entry(found)

@@ -125,7 +125,7 @@ CURSES: Final[tuple[Ability, ...]] = (
     On(w.CORRUPTS, Control(It()), Compare(Of(w.EYE, It()), "<=", THREE)),
     On(w.IS_CORRUPTED, Later(w.YOUR_NEXT_TURN, Make(This(), w.PURE))),
     On(w.BLESSES, Gain(w.ACTIONS)),
-    On(w.BLESSES, Each(All((CURSE, MINE, OTHER)), Give(It(), (Add(w.EYE, ONE),), w.NEXT_TURN))),
+    On(w.BLESSES, Each(All((PRAYER, w.ECHO, MINE)), Use(It()))),
 )
 
 # Of a Prayer that is used.

@@ -38,6 +38,9 @@ class BlessCompiler:
 
     def effect(self, c: Compiler, own: OwnEffect, scope: Scope) -> list[Op]:
         x = cast("BlessEffect", own)
+        if isinstance(x, dialect.PlayFree):
+            half = c.number(x.half)
+            return c.one_by_one(x.cards, x, lambda group: effects.PlayCards(group, half))
         first, group = c.picked(x.cards, x)
         match x:
             case dialect.Break():
@@ -48,8 +51,6 @@ class BlessCompiler:
                 return [*first, effects.ConvertCards(group)]
             case dialect.Control():
                 return [*first, effects.ControlCards(group)]
-            case dialect.PlayFree(_, half):
-                return [*first, effects.PlayCards(group, c.number(half))]
             case _:
                 assert_never(x)
 

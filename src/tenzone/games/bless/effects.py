@@ -17,7 +17,8 @@ from tenzone.games.bless.names import (
 from tenzone.games.bless.prayers import ChooseHalf, Play, playable
 from tenzone.games.bless.states import enter, shatter
 from tenzone.games.bless.table import controller, in_curses, in_play
-from tenzone.kernel.atoms import move
+from tenzone.kernel.atoms import move, show
+from tenzone.kernel.schema import ALL
 from tenzone.kernel.state import State
 from tenzone.language.run.program import Group, Op, Run, Test
 
@@ -92,6 +93,7 @@ class PlayCards(Op):
         cards = self.cards.cards(g, f)
         for turn in range(len(cards) - 1, -1, -1):
             if self.half == AS_EITHER:
+                show(g, cards[turn], ALL)  # whoever plays a card lays it open before saying how
                 g.push(ChooseHalf(f.seat, cards[turn]))
             else:
                 g.push(Play(f.seat, cards[turn], self.half))

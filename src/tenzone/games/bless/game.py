@@ -306,8 +306,10 @@ def frames_of() -> tuple[type[Frame], ...]:
 def make(pack: Pack, lexicon: Lexicon) -> Rulebook:
     from tenzone.games.bless.compile import BlessCompiler
     from tenzone.games.bless.dialect import DIALECT
-    from tenzone.language.load import equip
+    from tenzone.games.bless.text import text
+    from tenzone.language.load import card_words, equip, word
 
     rules = Bless(pack, lexicon)
-    equip(rules, DIALECT, BlessCompiler())
+    word(rules, equip(rules, DIALECT, BlessCompiler()), text())
+    card_words(rules, DIALECT, text())
     return rules

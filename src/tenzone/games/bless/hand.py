@@ -29,7 +29,7 @@ from tenzone.kernel.atoms import gather, move
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, each_seat, option, verb_of
 from tenzone.kernel.schema import BIT
-from tenzone.kernel.state import Chance, Choice, SeatStep, State, Step
+from tenzone.kernel.state import Chance, SeatChoice, SeatStep, State, Step
 
 
 class Draw(Step):
@@ -89,20 +89,17 @@ class TakeCard(Chance):
         take(g, DECK, index, HAND + self.seat, CARD_DRAWN, self.seat)
 
 
-class Mulligan(Choice):
+class Mulligan(SeatChoice):
     """bless:9. Set aside any number of cards, draw to four, then shuffle them into the deck."""
 
     RULE: ClassVar[str] = "bless:9"
 
-    def __init__(self, seat: i64, last: i64) -> None:
-        self.seat: Final = seat
-        self.last: Final = last  # cards are set aside in the order of their definitions, so that a set has one way
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.last)
-
-    def seats(self, g: State) -> i64:
-        return BIT[self.seat]
+    def last(self, g: State, seat: i64) -> i64:
+        """Cards are set aside in the order of their definitions, so that a set has one way."""
+        found: i64 = -1
+        for card in g.zones[ASIDE + seat]:
+            found = max(found, g.defn[card])
+        return found
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         kinds = [g.defn[card] for card in g.zones[HAND + seat]]
@@ -120,7 +117,7 @@ class Mulligan(Choice):
             return NOT_NOW
         if held(g, seat, a_of(opt)) < 0:
             return NOT_IN_HAND
-        return 0 if a_of(opt) > self.last else ASIDE_IN_ORDER
+        return 0 if a_of(opt) > self.last(g, seat) else ASIDE_IN_ORDER
 
     def sees(self, g: State, seat: i64, opt: i64) -> i64:
         return BIT[seat]
@@ -130,7 +127,7 @@ class Mulligan(Choice):
             g.do(Renew(seat))
             return
         move(g, held(g, seat, a_of(opt)), ASIDE + seat)
-        g.push(Mulligan(seat, a_of(opt)))
+        g.push(MULLIGAN[seat])
 
 
 class Renew(SeatStep):
@@ -152,8 +149,5 @@ class PutBack(SeatStep):
         gather(g, ASIDE + self.seat, DECK)
 
 
-def mulligan(seat: i64) -> Mulligan:
-    return Mulligan(seat, -1)
-
-
 TAKE_CARD: Final = each_seat(TakeCard)
+MULLIGAN: Final = each_seat(Mulligan)

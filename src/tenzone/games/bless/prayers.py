@@ -296,6 +296,12 @@ class ChooseHalf(Choice):
     def seats(self, g: State) -> i64:
         return BIT[self.seat]
 
+    def open(self, g: State) -> bool:
+        return True
+
+    def tells(self, g: State) -> list[tuple[str, int]]:
+        return [("source", int(g.defn[self.card]))]
+
     def candidates(self, g: State, seat: i64) -> list[i64]:
         return [option(AS, AS_CURSE), option(AS, AS_PRAYER)]
 

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
-from tenzone.games.bless.hand import Draw, mulligan
+from tenzone.games.bless.hand import MULLIGAN, Draw
 from tenzone.games.bless.names import GOES_FIRST, HAND_SIZE
 from tenzone.games.bless.table import other
 from tenzone.games.bless.turn import TURN_STEP
@@ -36,4 +36,4 @@ class FirstPlayer(Chance):
         return option(GOES_FIRST, index)
 
     def fall(self, g: State, index: i64) -> None:
-        g.do(mulligan(index), mulligan(other(index)), TURN_STEP[index])
+        g.do(MULLIGAN[index], MULLIGAN[other(index)], TURN_STEP[index])

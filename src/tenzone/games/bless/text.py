@@ -8,10 +8,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Final, NoReturn, assert_never
 
-from tenzone.games.bless.dialect import DIALECT, Bless, Break, Control, Convert, Foe, PlayFree
+from tenzone.games.bless.dialect import DIALECT, Bless, Break, Clashing, Control, Convert, Foe, PlayFree
 from tenzone.language.dialect import Slot
 from tenzone.language.grammar.glossary import glossary
-from tenzone.language.grammar.plan import Act, Named
+from tenzone.language.grammar.plan import Act, Named, Said
 from tenzone.language.nodes.base import (
     Node,
     OwnAbility,
@@ -61,8 +61,10 @@ class BlessText:
     def amount(self, node: OwnAmount) -> NoReturn:
         stranger(node)
 
-    def condition(self, node: OwnCondition) -> NoReturn:
-        stranger(node)
+    def condition(self, node: OwnCondition) -> Said:
+        if not isinstance(node, Clashing):
+            stranger(node)
+        return Said("clashing")
 
     def property(self, node: OwnProperty) -> NoReturn:
         stranger(node)

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from tenzone.games.bless.actions import MAIN
 from tenzone.games.bless.end import BEGIN_FINAL, CountDown
-from tenzone.games.bless.hand import mulligan
+from tenzone.games.bless.hand import MULLIGAN
 from tenzone.games.bless.names import (
     ACTIONS,
     ACTIONS_A_TURN,
@@ -90,7 +90,7 @@ class LastThing(SeatStep):
         if final == 1:
             g.cite("bless:A9")
         else:
-            g.do(mulligan(s), PassTurn(s))
+            g.do(MULLIGAN[s], PassTurn(s))
         if 1 <= final <= FINAL_TURNS:
             g.do(CountDown())
 

@@ -11,7 +11,7 @@ from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.knowledge import knows
 from tenzone.kernel.schema import ALL, BIT, CARD, SLOT, SPECTATOR, Reason, Verb, number
 from tenzone.kernel.state import Chance, Choice, Frame, State, Step
-from tenzone.language.run.program import ASKS, Group, Op, Run
+from tenzone.language.run.program import ASKS, CardRules, Group, Op, Run
 from tenzone.language.run.terms import Who
 
 # The verbs and reasons of these questions: every game that speaks the language declares them first.
@@ -43,7 +43,7 @@ REASONS: Final = (Reason(NOTHING_TO_DO, "nothing_to_do", ""), Reason(MORE_NEEDED
 class Ask(Op):
     """Somebody picks from a group. `asks` is the number of the question, for those who print it."""
 
-    def __init__(self, asks: i64, slot: i64, among: Group, most: i64, least: i64, by: Who, searches: bool) -> None:
+    def __init__(self, asks: i64, slot: i64, among: Group, most: i64, least: i64, by: Who, searches: bool, hidden: bool) -> None:
         self.asks: Final = asks
         self.slot: Final = slot
         self.among: Final = among
@@ -51,6 +51,7 @@ class Ask(Op):
         self.least: Final = least
         self.by: Final = by
         self.searches: Final = searches  # a pile is looked through
+        self.hidden: Final = hidden  # not everybody can tell whether there is anything to pick
 
     def leap(self, g: State, f: Run) -> i64:
         return ASKS
@@ -58,13 +59,13 @@ class Ask(Op):
     def run(self, g: State, f: Run) -> None:
         seats = self.by.seats(g, f)
         cards = self.among.cards(g, f)
-        if self.searches and cards:
-            g.push(Reseal(g.zone(cards[0])))
-            for card in cards:
-                show(g, card, BIT[seats[0]])
-        among = in_reach(g, cards, seats[0]) if seats else ()
-        if among:
-            g.push(Pick(self.asks, seats[0], f, self.slot, among, (), self.most, self.least))
+        if self.searches and seats:
+            for pile in self.among.piles(g, f):
+                g.push(Reseal(pile))
+                for card in g.cards(pile):
+                    show(g, card, BIT[seats[0]])
+        if seats and (cards or (self.hidden and self.among.filled(g, f))):
+            g.push(Pick(seats[0], f, ()))
         else:
             g.push(f.knowing(self.slot, ()))
 
@@ -82,36 +83,48 @@ class Reseal(Step):
         gather(g, self.pile, self.pile)
 
 
-def in_reach(g: State, cards: list[i64], seat: i64) -> tuple[int, ...]:
-    """The cards a seat can name, in an order that says nothing of where they lie."""
-    keyed = [(int(g.defn[c]), int(c)) for c in cards if knows(g, c, seat)]
-    keyed.sort()
-    return tuple([c for _, c in keyed])
+def asking_op(g: State, f: Run) -> Op:
+    """The operation that asked what comes before this moment of an effect."""
+    rules = g.rules
+    assert isinstance(rules, CardRules)
+    return rules.programs[f.program].ops[f.pc - 1]
 
 
 class Pick(Choice):
-    """Cards one by one, in the order of the list, until they are enough."""
+    """Cards one by one, in an order that says nothing of where they lie, until they are enough. What there is to pick from is
+    looked up each time: to keep a list of it would be to keep what only one seat can know."""
 
-    def __init__(
-        self, asks: i64, seat: i64, rest: Run, slot: i64, among: tuple[int, ...], picked: tuple[int, ...], most: i64, least: i64
-    ) -> None:
-        self.asks: Final = asks
+    def __init__(self, seat: i64, rest: Run, picked: tuple[int, ...]) -> None:
         self.seat: Final = seat
         self.rest: Final = rest
-        self.slot: Final = slot
-        self.among: Final = among
         self.picked: Final = picked
-        self.most: Final = most
-        self.least: Final = least
 
     def parts(self) -> tuple[object, ...]:
-        return (self.asks, self.seat, self.rest, self.slot, self.among, self.picked, self.most, self.least)
+        return (self.seat, self.rest, self.picked)
 
     def seats(self, g: State) -> i64:
         return BIT[self.seat]
 
+    def op(self, g: State) -> Ask:
+        op = asking_op(g, self.rest)
+        assert isinstance(op, Ask)
+        return op
+
+    def left(self, g: State) -> list[i64]:
+        """What may still be picked: known to the seat, and behind what it picked last."""
+        last = self.key(g, self.picked[-1]) if self.picked else -1
+        keyed = [(self.key(g, c), c) for c in self.op(g).among.cards(g, self.rest) if knows(g, c, self.seat)]
+        keyed.sort()
+        return [c for key, c in keyed if key > last]
+
+    def key(self, g: State, card: i64) -> i64:
+        return (g.defn[card] << 16) | card
+
     def open(self, g: State) -> bool:
-        for card in self.among:
+        op = self.op(g)
+        if op.hidden:
+            return False
+        for card in op.among.cards(g, self.rest):
             if not knows(g, card, SPECTATOR):
                 return False
         return True
@@ -121,44 +134,55 @@ class Pick(Choice):
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = [option(ENOUGH)]
-        for card in self.among:
+        for card in self.left(g):
             named = self.named(g, card)
             if named not in found:
                 found.append(named)
         return found
 
-    def judge(self, g: State, seat: i64, opt: i64) -> i64:
-        needed = min(self.least, i64(len(self.among)) + i64(len(self.picked)))
-        if verb_of(opt) == ENOUGH:
-            return 0 if len(self.picked) >= needed else MORE_NEEDED
-        at = self.position(g, opt)
-        if at < 0:
-            return -1
-        return 0 if len(self.picked) + len(self.among) - at >= needed else MORE_NEEDED
+    def options(self, g: State, seat: i64) -> list[i64]:
+        """The same as judging each candidate, with one look at the table."""
+        left = self.left(g)
+        more = self.needed(g, len(left)) - len(self.picked)
+        found: list[i64] = [option(ENOUGH)] if more <= 0 else []
+        for at, card in enumerate(left):
+            named = self.named(g, card)
+            if len(left) - at >= more and named not in found:
+                found.append(named)
+        return found
 
-    def position(self, g: State, opt: i64) -> i64:
-        for at, card in enumerate(self.among):
+    def needed(self, g: State, left: i64) -> i64:
+        return min(self.op(g).least, left + i64(len(self.picked)))
+
+    def judge(self, g: State, seat: i64, opt: i64) -> i64:
+        left = self.left(g)
+        more = self.needed(g, len(left)) - len(self.picked)
+        if opt == option(ENOUGH):
+            return 0 if more <= 0 else MORE_NEEDED
+        for at, card in enumerate(left):
             if self.named(g, card) == opt:
-                return at
+                return 0 if len(left) - at >= more else MORE_NEEDED
         return -1
 
     def chosen(self, g: State, seat: i64, opt: i64) -> None:
-        if verb_of(opt) == ENOUGH:
-            g.push(self.rest.knowing(self.slot, self.picked))
-            return
-        at = self.position(g, opt)
-        picked = (*self.picked, self.among[at])
-        left = self.among[at + 1 :]
-        if len(picked) >= self.most or not left:
-            g.push(self.rest.knowing(self.slot, picked))
-        else:
-            g.push(Pick(self.asks, self.seat, self.rest, self.slot, left, picked, self.most, self.least))
+        op = self.op(g)
+        picked = self.picked
+        if verb_of(opt) != ENOUGH:
+            left = self.left(g)
+            at = 0
+            while self.named(g, left[at]) != opt:
+                at += 1
+            picked = (*picked, int(left[at]))
+            if len(picked) < op.most and at + 1 < len(left):
+                g.push(Pick(self.seat, self.rest, picked))
+                return
+        g.push(self.rest.knowing(op.slot, picked))
 
     def sees(self, g: State, seat: i64, opt: i64) -> i64:
         return BIT[seat] if verb_of(opt) == TAKE else ALL
 
     def tells(self, g: State) -> list[tuple[str, int]]:
-        return [("asks", int(self.asks)), ("source", int(g.shown(self.rest.source)))]
+        return [("asks", int(self.op(g).asks)), ("source", int(g.shown(self.rest.source)))]
 
 
 @final
@@ -229,28 +253,31 @@ class AskWhether(Op):
 
     def run(self, g: State, f: Run) -> None:
         g.push(f)
-        can = self.among is None or len(self.among.cards(g, f)) > 0
-        if can or self.hidden:
+        if self.can(g, f) or (self.hidden and self.among is not None and self.among.filled(g, f)):
             for seat in self.by.seats(g, f):
-                g.push(Whether(self.asks, seat, f, self.yes, self.no, can))
+                g.push(Whether(seat, f))
                 return
         if self.no >= 0:
             g.push(f.branch(self.no))
+
+    def can(self, g: State, f: Run) -> bool:
+        return self.among is None or len(self.among.cards(g, f)) > 0
 
 
 class Whether(Choice):
     """Yes or no."""
 
-    def __init__(self, asks: i64, seat: i64, rest: Run, yes: i64, no: i64, can: bool) -> None:
-        self.asks: Final = asks
+    def __init__(self, seat: i64, rest: Run) -> None:
         self.seat: Final = seat
         self.rest: Final = rest
-        self.yes: Final = yes
-        self.no: Final = no
-        self.can: Final = can
 
     def parts(self) -> tuple[object, ...]:
-        return (self.asks, self.seat, self.rest, self.yes, self.no, self.can)
+        return (self.seat, self.rest)
+
+    def op(self, g: State) -> AskWhether:
+        op = asking_op(g, self.rest)
+        assert isinstance(op, AskWhether)
+        return op
 
     def seats(self, g: State) -> i64:
         return BIT[self.seat]
@@ -260,16 +287,17 @@ class Whether(Choice):
 
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         if opt == option(YES):
-            return 0 if self.can else NOTHING_TO_DO
+            return 0 if self.op(g).can(g, self.rest) else NOTHING_TO_DO
         return 0 if opt == option(NO) else -1
 
     def chosen(self, g: State, seat: i64, opt: i64) -> None:
-        part = self.yes if verb_of(opt) == YES else self.no
+        op = self.op(g)
+        part = op.yes if verb_of(opt) == YES else op.no
         if part >= 0:
             g.push(self.rest.branch(part))
 
     def tells(self, g: State) -> list[tuple[str, int]]:
-        return [("asks", int(self.asks)), ("source", int(g.shown(self.rest.source)))]
+        return [("asks", int(self.op(g).asks)), ("source", int(g.shown(self.rest.source)))]
 
 
 @final

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.schema import SPECTATOR
+from tenzone.kernel.schema import PILE, SPECTATOR
 from tenzone.kernel.state import State
 from tenzone.language.run.program import CardRules, Group, Run, Sieve, Term
 from tenzone.language.run.values import stat_for
@@ -99,6 +99,16 @@ class Sifted(Group):
                         found.append(card)
         return found
 
+    def filled(self, g: State, f: Run) -> bool:
+        for zone in self.zones:
+            if g.zones[zone] and self.side(g, f, zone):
+                return True
+        return False
+
+    def piles(self, g: State, f: Run) -> list[i64]:
+        kinds = g.rules.schema.kinds
+        return [zone for zone in self.zones if kinds[zone] == PILE and self.side(g, f, zone)]
+
     def covers(self, g: State, f: Run, card: i64) -> bool:
         zone = g.zone(card)
         return zone in self.zones and self.side(g, f, zone) and self.admits(g, f, card)
@@ -126,6 +136,12 @@ class Extreme(Group):
             elif much == best:
                 found.append(card)
         return found
+
+    def filled(self, g: State, f: Run) -> bool:
+        return self.among.filled(g, f)
+
+    def piles(self, g: State, f: Run) -> list[i64]:
+        return self.among.piles(g, f)
 
 
 @final

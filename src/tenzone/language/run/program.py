@@ -51,6 +51,14 @@ class Group:
     def covers(self, g: State, f: Run, card: i64) -> bool:
         return card in self.cards(g, f)
 
+    def filled(self, g: State, f: Run) -> bool:
+        """Whether there is any card where these are looked for: what everybody sees."""
+        return len(self.cards(g, f)) > 0
+
+    def piles(self, g: State, f: Run) -> list[i64]:
+        """The piles among the zones where these are looked for."""
+        return []
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Op:
