@@ -36,6 +36,7 @@ from tests.spikes.deus_impetus.names import (
     LAY,
     NOT_NOW,
     ORDER,
+    PAID,
     PENDING,
     PERMANENTS,
     PLAY,
@@ -220,6 +221,7 @@ class Spring(Step):
     def run(self, g: State) -> None:
         show(g, self.card, ALL, TRAP_SHOWN, self.seat, 0)
         put(g, DOWN, self.card, 0)
+        put(g, PAID, self.card, 0)
         react(g, SPRINGS, self.card)
         g.do(Seam(), TakeWounds(self.card), ClearTrap(self.card))
 

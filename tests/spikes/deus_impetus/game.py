@@ -47,6 +47,7 @@ from tests.spikes.deus_impetus.names import (
     IS_ATTACK,
     IS_CHAMPION,
     LYING,
+    PAID,
     PENDING,
     PERMANENTS,
     PLAYED,
@@ -95,7 +96,7 @@ class DeusImpetus(CardRules):
         if g.get(DOWN, card) != AS_TRAP:
             return True
         trap = self.tables[SUBTYPE][definition] == TRAP
-        return trap and self.tables[COST][definition] == self.tables[COST][g.defn[card]]
+        return trap and self.tables[COST][definition] == g.get(PAID, card)
 
     def heard(self, g: State, signals: tuple[Signal, ...]) -> None:
         for s in signals:

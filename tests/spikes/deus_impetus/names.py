@@ -200,6 +200,7 @@ UNARMED: Final = Field("disarmed", 1)
 BLEEDS: Final = Field("bleeding", 1)
 TURNED: Final = Field("turned_down", 1)  # a permanent that was activated
 DOWN: Final = Field("face_down", 2)  # in the sequence
+PAID: Final = Field("paid", 3)  # for a trap still face down: all the table knows of it
 PENDING: Final = Field("pending", 3)  # strikes nobody has answered yet
 PLAYED: Final = Field("played", 7, mark=True)  # the how-manieth of this assault
 WOUND: Final = [Field(f"wound{n + 1}", 6, mark=True) for n in range(WOUNDS_A_CARD)]  # kind of wound, 3 bits; severity, 3 bits
@@ -238,7 +239,7 @@ SCHEMA: Final = Schema(
         Verb(DRAWS, "draws", SEAT, SLOT),
         Verb(STARTS, "starts", SEAT),
     ),
-    fields=(LYING, UNARMED, BLEEDS, TURNED, DOWN, PENDING, PLAYED, *WOUND),
+    fields=(LYING, UNARMED, BLEEDS, TURNED, DOWN, PAID, PENDING, PLAYED, *WOUND),
     counters=(
         Counter(SPENT, "spent", 0, 99, of="seat"),
         Counter(ATTACKS, "attacks", 0, 99),

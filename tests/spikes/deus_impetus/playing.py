@@ -45,6 +45,7 @@ from tests.spikes.deus_impetus.names import (
     NOT_NOW,
     ONE_ATTACK,
     ORDER,
+    PAID,
     PENDING,
     PERMANENTS,
     PLAY,
@@ -249,6 +250,7 @@ class LayTrap(Step):
         add_counter(g, BONUSES, 1)
         paid = cost(g, self.card)
         put(g, DOWN, self.card, AS_TRAP)
+        put(g, PAID, self.card, paid)
         put_in(g, self.seat, self.card, paid)
         show(g, self.card, 0, CARD_LAID, self.seat, paid)
         delay(g, g.counters[TURN] + 1, Spring(self.seat, self.card))
