@@ -9,6 +9,7 @@ from tenzone.games.catalogue import rules
 from tenzone.kernel.state import State
 from tests.conformance.cases import seeds, sized
 from tests.conformance.laws import copies, dealing, keeping, leaks, legality, records, twins, undoing
+from tests.conformance.laws.worlds import no_world_is_excluded
 from tests.conformance.subject import Subject
 from tests.conformance.walks import positions
 from tests.spikes.deus_impetus.names import AS_MOVEMENT, AS_TRAP, DOWN, SEQUENCE
@@ -45,6 +46,12 @@ def test_worlds_a_watcher_cannot_tell_apart(first: int, size: int) -> None:
     for seed in seeds(first, size, 6):
         dealing.sound(SUBJECT, seed)
         dealing.same_world(SUBJECT, seed, watcher(seed), rate=1.0)
+
+
+@sized
+def test_no_world_is_excluded(first: int, size: int) -> None:
+    for seed in seeds(first, size, 1):
+        no_world_is_excluded(SUBJECT, seed, watcher(seed), moves=15)
 
 
 @sized

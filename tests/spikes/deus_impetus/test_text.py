@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import tomllib
 
 import pytest
 
@@ -13,9 +14,11 @@ from tenzone.language.grammar.glossary import LANGS, Lang
 from tenzone.language.nodes.tree import Ability, Effect
 from tenzone.language.pack import read_pack
 from tenzone.language.parse import parse
-from tests.spikes.deus_impetus import golden
+from tests.spikes.deus_impetus import sentences
 from tests.spikes.deus_impetus.dialect import DIALECT
 from tests.spikes.deus_impetus.text import Effects, Properties, Selectors, text
+
+MORE = tomllib.loads(sentences.FILE.with_name("more.toml").read_text(encoding="utf-8"))["sentence"]
 
 
 def said(written: str, family: str, lang: Lang) -> str:
@@ -33,7 +36,7 @@ def test_nothing_is_wrong_with_the_cards() -> None:
 
 
 def test_golden() -> None:
-    assert golden.FILE.read_text(encoding="utf-8") == golden.written(), "python -m tests.spikes.deus_impetus.golden"
+    assert sentences.FILE.read_text(encoding="utf-8") == sentences.written(), "python -m tests.spikes.deus_impetus.sentences"
 
 
 def test_every_word_has_its_entry() -> None:
@@ -50,48 +53,13 @@ def test_cards_that_do_different_things_say_so(lang: Lang) -> None:
     told: dict[tuple[str, ...], set[tuple[str, ...]]] = {}
     for card in rules("deus_impetus").pack.cards:
         key = tuple(re.sub(r"\s+", " ", str(card.data.get(k, ""))) for k in ("abilities", "effect"))
-        told.setdefault(tuple(golden.sentences(card, lang)), set()).add(key)
+        told.setdefault(tuple(sentences.sentences(card, lang)), set()).add(key)
     assert all(len(meanings) == 1 for meanings in told.values())
 
 
-@pytest.mark.parametrize(
-    ("written", "it", "en"),
-    [
-        ("wound(light, fire, 2)", "Infliggi 2 ferite da fuoco lievi.", "Inflict 2 light fire wounds."),
-        ("wound(critical, toxic, 3)", "Infliggi 3 ferite tossiche critiche.", "Inflict 3 critical toxic wounds."),
-        ("wound(mortal, mental, who=you)", "Subisci una ferita mentale mortale.", "Suffer a mortal mental wound."),
-        (
-            "wound(light, necrotic, who=everyone)",
-            "Ogni giocatore subisce una ferita necrotica lieve.",
-            "Each player suffers a light necrotic wound.",
-        ),
-        ("heal(deep, 2)", "Cura 2 ferite profonde.", "Heal 2 deep wounds."),
-        ("make(all(champion, mine), not prone)", "Rialza il tuo campione.", "Stand your champion up."),
-        ("make(all(champion, theirs), disarmed)", "Disarma il campione avversario.", "Disarm the enemy champion."),
-        ("make(all(champion), prone)", "Getta proni tutti i campioni in gioco.", "Knock all champions in play prone."),
-    ],
-)
-def test_sentences_no_card_has_yet(written: str, it: str, en: str) -> None:
-    assert [said(written, "effect", lang) for lang in LANGS] == [it, en]
-
-
-@pytest.mark.parametrize(
-    ("written", "it", "en"),
-    [
-        (
-            "has(resists(cold), to=all(champion, theirs))",
-            "Il campione avversario resiste alle ferite da freddo.",
-            "The enemy champion resists cold wounds.",
-        ),
-        (
-            "while_(is_(all(champion, mine), bleeding), has(add(severity, 1), to=next_attack))",
-            "Se il tuo campione è sanguinante, il prossimo attacco che giochi ha +1 gravità.",
-            "If your champion is bleeding, the next attack you play has +1 severity.",
-        ),
-    ],
-)
-def test_abilities_no_card_has_yet(written: str, it: str, en: str) -> None:
-    assert [said(written, "ability", lang) for lang in LANGS] == [it, en]
+@pytest.mark.parametrize("sentence", MORE, ids=lambda s: s["written"])
+def test_sentences_no_card_has_yet(sentence: dict[str, str]) -> None:
+    assert [said(sentence["written"], sentence["family"], lang) for lang in LANGS] == [sentence["it"], sentence["en"]]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

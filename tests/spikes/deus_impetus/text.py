@@ -10,7 +10,7 @@ from itertools import product
 from typing import Final, NoReturn, assert_never
 
 from tenzone.language.dialect import Slot
-from tenzone.language.grammar.glossary import Glossary, glossary
+from tenzone.language.grammar.glossary import LANGS, Glossary, Lang, glossary
 from tenzone.language.grammar.plan import Act, Named, Said
 from tenzone.language.nodes.base import (
     Node,
@@ -97,42 +97,35 @@ def made(words: Glossary) -> str:
     """Every kind of wound, and what is said of it, from the words of its parts."""
     lines: list[str] = []
     for degree in SEVERITIES:
-        how = words.entry("degree", degree)
-        one, many = agreeing(how.text("it"))
-        lines += entry("wound", degree, f"ferita {one}", f"ferite {many}", f"{how.text('en')} wound")
-    for degree, harm in product(SEVERITIES, HARMS):
-        how, what = words.entry("degree", degree), words.entry("harm", harm)
-        (one, many), (of_one, of_many) = agreeing(how.text("it")), agreeing(what.text("it"))
-        english = f"{how.text('en')} {what.text('en')} wound"
-        lines += entry("wound", f"{degree}_{harm}", f"ferita {of_one} {one}", f"ferite {of_many} {many}", english)
-        lines += [f"[property.inflicts_{degree}_{harm}]", f'it = "infligge anche una ferita {of_one} {one}"']
-        lines += [f'en = "also inflicts {"an" if english[0] in "aeiou" else "a"} {english}"']
-    for harm in HARMS:
-        what = words.entry("harm", harm)
-        many = what.text("it_of")
-        lines += [f"[property.resists_{harm}]", f'it = "resiste alle ferite {many}"']
-        lines += [f'en = "resists {what.text("en")} wounds"']
-        lines += [f"[property.vulnerable_{harm}]", f'it = "è vulnerabile alle ferite {many}"']
-        lines += [f'en = "is vulnerable to {what.text("en")} wounds"']
+        lines += wound(words, degree, "")
+        for harm in HARMS:
+            lines += wound(words, degree, harm)
+            one = {lang: named(words, degree, harm, lang, "") for lang in LANGS}
+            lines += said(words, "inflicts", f"{degree}_{harm}", one, "one")
+    for harm, what in product(HARMS, ("resists", "vulnerable")):
+        kind = words.entry("harm", harm)
+        lines += said(words, what, harm, {"it": kind.text("it_plural"), "en": kind.text("en")}, "kind")
     return "\n".join(lines)
 
 
-def agreeing(form: str) -> tuple[str, str]:
-    """A feminine adjective, singular and plural: fisic{a}, liev{e}; one without an ending never changes."""
-    if "c{a}" in form:
-        return form.replace("{a}", "a"), form.replace("{a}", "he")
-    return form.replace("{a}", "a").replace("{e}", "e"), form.replace("{a}", "e").replace("{e}", "i")
+def named(words: Glossary, degree: str, harm: str, lang: Lang, many: str) -> str:
+    """A wound with its kind and its severity, which English says first."""
+    own = "" if lang == "en" else many  # English adjectives do not change
+    noun = words.entry("made", "wound").text(lang + many)
+    kind = [words.entry("harm", harm).text(lang + own)] if harm else []
+    how = words.entry("degree", degree).text(lang + own)
+    return " ".join([noun, *kind, how] if lang == "it" else [how, *kind, noun])
 
 
-def entry(kind: str, slug: str, it: str, it_plural: str, en: str) -> list[str]:
-    return [
-        f"[{kind}.{slug}]",
-        f'it = "{it}"',
-        f'it_plural = "{it_plural}"',
-        'gender = "f"',
-        f'en = "{en}"',
-        f'en_plural = "{en}s"',
-    ]
+def wound(words: Glossary, degree: str, harm: str) -> list[str]:
+    lines = [f"[wound.{degree}{'_' if harm else ''}{harm}]", 'gender = "f"']
+    return lines + [f'{lang}{many} = "{named(words, degree, harm, lang, many)}"' for lang in LANGS for many in ("", "_plural")]
+
+
+def said(words: Glossary, what: str, slug: str, parts: Mapping[Lang, str], blank: str) -> list[str]:
+    entry = words.entry("made", what)
+    texts = {lang: entry.text(lang).replace(f"{{{blank}}}", parts[lang]) for lang in LANGS}
+    return [f"[property.{what}_{slug}]", *(f'{lang} = "{text}"' for lang, text in texts.items())]
 
 
 def this_in(slot: Slot, card: Mapping[str, object]) -> Word:

@@ -1,4 +1,4 @@
-"""Every card's sentences in both languages, for people to read: `python -m tests.spikes.deus_impetus.golden` writes it anew."""
+"""Every card's sentences in both languages, to be read: `python -m tests.spikes.deus_impetus.sentences` writes it anew."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tenzone.kernel.pack import Card
     from tenzone.language.nodes.tree import Ability, Effect
 
-FILE: Final = Path(__file__).with_name("golden.txt")
+FILE: Final = Path(__file__).parent / "golden" / "cards.txt"
 
 
 def sentences(card: Card, lang: Lang) -> list[str]:
