@@ -3,3 +3,4 @@
 from tenzone.games.catalogue import register
 
 register("god_of_war", "tests.spikes.god_of_war")
+register("deus_impetus", "tests.spikes.deus_impetus")

@@ -23,7 +23,8 @@ from tenzone.language.nodes.base import (
 )
 from tenzone.language.run import asking, groups, ops, terms
 from tenzone.language.run.program import Group, Op, Program, Reaction, Sheet, Sieve, Static, Term, Test
-from tenzone.language.run.values import CAN, CANNOT, KEYWORD, STATS, THEIRS, YOURS
+from tenzone.language.run.values import CAN, CANNOT, EVENTS, KEYWORD, STATS, THEIRS, TOPICS, YOURS
+from tenzone.language.shape import DialectError
 from tenzone.language.words import CHANCE, EVERYONE, MINE, OPPONENT, OTHER, YOU, Word
 from tenzone.language.words import THEIRS as THEIR_SIDE
 
@@ -34,6 +35,8 @@ RELATIONS: Final = {
     ">": groups.MORE,
     "<": groups.LESS,
 }
+# All of these are numbers of one row, so a kind that outgrew its part would run into the next.
+ROOM: Final = {"stat": KEYWORD, "keyword": CAN - KEYWORD, "permission": CANNOT - CAN, "event": TOPICS - EVENTS}
 IT: Final = 0  # the place where an event, a static or a repetition puts the card it is about
 
 
@@ -93,6 +96,13 @@ class Compiler:
     scope: Scope = field(default_factory=Scope)
     card: int = 0
     slot: Slot = field(default_factory=lambda: Slot("", ABILITIES))
+
+    def __post_init__(self) -> None:
+        for kind, most in ROOM.items():
+            if len(self.dialect.vocabulary.of(kind)) > most:
+                raise DialectError(
+                    f"a game has room for {most} words of the kind {kind}: one more would be taken for another kind"
+                )
 
     # ---- cards
 

@@ -51,8 +51,8 @@ class Conditions(Amounts, ABC):
 
     def of_is(self, card: Selector, filters: tuple[Filter, ...], holds: bool, scene: Scene) -> str:
         what = description(filters, self.vocabulary)
-        if isinstance(card, All):
-            inner = description(card.filters, self.vocabulary)
+        inner = description(card.filters, self.vocabulary) if isinstance(card, All) else None
+        if inner is not None and not self.is_one(inner):
             text = self.described(inner, scene, Style(somewhere=inner.plain), plural=True)
             scene.mention()
             return f"{'' if holds else 'not '}{self.say('cards.all')} {text} {self.predicate(what, True, scene, holds=True)}"

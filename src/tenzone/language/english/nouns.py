@@ -107,6 +107,12 @@ class Nouns(Abilities, ABC):
                 return self.the_picked(scene.named(name), scene)
             case All(filters):
                 what = description(filters, self.vocabulary)
+                if self.is_one(what):
+                    text = self.described(what, scene, style, plural=False)
+                    return Group(text if what.mine else f"the {text}")
+                if style.subject and scene.each:
+                    scene.each = False
+                    return Group(f"{self.say('cards.each')} {self.each_of(what, scene)}")
                 text = self.described(what, scene, replace(style, somewhere=what.plain, source=False), plural=True)
                 return Group(text if style.subject else f"{self.say('cards.all')} {text}", plural=True)
             case Target():
@@ -222,7 +228,10 @@ class Nouns(Abilities, ABC):
             parts.append(self.say("cards.among"))
         if rest:
             parts.append(self.listed(rest, "join.and"))
-        parts += [self.placed(where, so, plural, scene) for where, so in what.places]
+        if what.between is not None:
+            first, second = (self.np(where.than, scene).text for where in what.between)
+            parts.append(self.say("cards.placed_between", come="come" if plural else "comes", first=first, second=second))
+        parts += [self.placed(where, so, plural, scene) for where, so in what.placings]
         parts += self.denials(what, plural)
         parts += [self.said_own("filter", self.own.filter(own), scene, so) for own, so in what.own]
         return " ".join(parts)

@@ -6,7 +6,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import assert_never
 
-from tenzone.language.grammar.logic import alternatives
+from tenzone.language.grammar.logic import Description, alternatives, description, uses_it
 from tenzone.language.grammar.plan import Said
 from tenzone.language.grammar.printer import Line, Printer, capital, finished
 from tenzone.language.grammar.scene import Pick, Scene
@@ -14,6 +14,7 @@ from tenzone.language.nodes.base import OwnAbility, OwnProperty
 from tenzone.language.nodes.tree import (
     Ability,
     Add,
+    All,
     Always,
     Both,
     Can,
@@ -79,8 +80,17 @@ class Abilities(Printer, ABC):
         others = [a for a in abilities if isinstance(a, Has) and self.for_others(a)]
         scene.drop_this = True
         found = [self.has(This(), own, ALWAYS, scene)] if own else []
-        found += [self.has(a.to, a.properties, ALWAYS, scene) for a in others]
+        for ability in others:
+            if isinstance(ability.to, All) and uses_it(ability.properties):  # `it` is each card that has it
+                noun = description(ability.to.filters, self.vocabulary).noun
+                scene.it = Pick(noun or self.card, plural=False, chosen=False)
+                scene.each = True
+            found.append(self.has(ability.to, ability.properties, ALWAYS, scene))
         return self.with_wheres(self.listed(found, "join.and"), scene)
+
+    def is_one(self, what: Description) -> bool:
+        """Those of one player, of whom everybody has but one: `il campione avversario`."""
+        return what.noun is not None and what.one_sided and self.words.of(what.noun).has("single")
 
     def for_others(self, ability: Has | Property) -> bool:
         return isinstance(ability, Has) and ability.to != This()

@@ -3,11 +3,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from itertools import product
 from typing import TypeVar
 
-from tenzone.language.nodes.base import OwnCondition, OwnFilter
+from tenzone.language.nodes.base import Node, OwnCondition, OwnFilter
 from tenzone.language.nodes.tree import (
     All,
     Amount,
@@ -24,6 +24,7 @@ from tenzone.language.nodes.tree import (
     If,
     In,
     Is,
+    It,
     Non,
     Number,
     Placed,
@@ -156,6 +157,22 @@ class Description:
         """Neither whose nor where is said."""
         return not (self.mine or self.theirs or self.zones or self.not_sides or self.places)
 
+    @property
+    def one_sided(self) -> bool:
+        """The cards of one of two players."""
+        return self.mine != self.theirs
+
+    @property
+    def between(self) -> tuple[Placed, Placed] | None:
+        """After one card and before another."""
+        found = [where for where, so in self.places if so and isinstance(where, Placed)]
+        return (found[0], found[1]) if [p.relation.slug for p in found] == ["after", "before"] else None
+
+    @property
+    def placings(self) -> tuple[tuple[Placed | Upon, bool], ...]:
+        """Where they are besides."""
+        return tuple(p for p in self.places if p[0] not in (self.between or ()) or not p[1])
+
 
 def description(filters: tuple[Filter, ...], vocabulary: Vocabulary) -> Description:
     """The filters of a selector in the order of the vocabulary, so that how they were written does not matter."""
@@ -183,3 +200,10 @@ def positive(what: Filter) -> tuple[Word | In | Having | Placed | Upon | OwnFilt
         inner, so = positive(what.what)
         return inner, not so
     return what, True
+
+
+def uses_it(part: object) -> bool:
+    """Whether something is said of each card by itself."""
+    if isinstance(part, tuple):
+        return any(uses_it(inner) for inner in part)
+    return isinstance(part, It) or (isinstance(part, Node) and any(uses_it(getattr(part, f.name)) for f in fields(part)))

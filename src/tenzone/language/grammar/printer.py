@@ -4,13 +4,14 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import ClassVar, assert_never
 
 from tenzone.language.grammar.glossary import Glossary, Lang, phrases
-from tenzone.language.grammar.logic import flat, merged_if
-from tenzone.language.grammar.plan import Act, Clause, Own, Structure, clause
+from tenzone.language.grammar.logic import flat, merged_if, number
+from tenzone.language.grammar.plan import ONE, Act, Clause, Own, Structure, clause
 from tenzone.language.grammar.scene import YOURSELF, Pick, Scene
 from tenzone.language.nodes.tree import (
     Amount,
@@ -48,6 +49,11 @@ class Line:
 
     text: str
     depth: int = 0
+
+
+def alike(one: Act, other: Act) -> bool:
+    """The same verb of the same player."""
+    return replace(one, counted=None, amount=ONE) == replace(other, counted=None, amount=ONE)
 
 
 def finished(line: Line) -> str:
@@ -100,6 +106,8 @@ class Printer(ABC):
     def logged(self, what: Clause) -> str: ...
     @abstractmethod
     def total(self, amount: Amount, scene: Scene) -> str: ...
+    @abstractmethod
+    def so_many(self, things: Word, amount: Amount, scene: Scene) -> str: ...
 
     # ---- clauses
 
@@ -159,15 +167,35 @@ class Printer(ABC):
     def lines(self, effect: Effect, scene: Scene) -> list[Line]:
         """An effect in as many sentences as it takes."""
         found: list[Line] = []
-        run: list[str] = []
+        run: list[Effect] = []
         for part in flat(effect):
             if isinstance(part, (If, May, Choose, Each, Later)):
-                found += self.after_choice(self.of_run(run), found)
+                found += self.after_choice(self.of_run(self.in_turn(run, scene)), found)
                 run = []
                 found += self.after_choice(self.structure(part, scene), found)
             elif not isinstance(part, Do):
-                run.append(self.clause(part, scene))
-        return found + self.after_choice(self.of_run(run), found)
+                run.append(part)
+        return found + self.after_choice(self.of_run(self.in_turn(run, scene)), found)
+
+    def in_turn(self, parts: Sequence[Effect], scene: Scene) -> list[str]:
+        """One clause after the other; where the same is done with other things, only these are said."""
+        found: list[list[str]] = []
+        before: Act | None = None
+        for part in parts:
+            act = self.counting(part)
+            if act and before and act.counted and act.counted != before.counted and alike(act, before):
+                found[-1].append(self.so_many(act.counted, act.amount, scene))
+            else:
+                found.append([self.clause(part, scene)])
+            before = act
+        return [self.listed(texts, "join.and") for texts in found]
+
+    def counting(self, part: Effect) -> Act | None:
+        """What is done with so many things, where the number is known."""
+        if isinstance(part, (Do, If, May, Choose, Each, Later)):
+            return None
+        what = clause(part, self.words, self.own, self.card)
+        return what if isinstance(what, Act) and what.counted and number(what.amount) is not None else None
 
     def after_choice(self, lines: list[Line], before: list[Line]) -> list[Line]:
         """What follows a list does not belong to its last item."""
@@ -253,7 +281,7 @@ class Printer(ABC):
         if not parts:
             return Line(self.say("sentence.nothing"))
         if not any(isinstance(part, (If, May, Choose, Each, Later)) for part in parts):
-            return Line(self.listed([self.clause(part, scene) for part in parts], "join.then"))
+            return Line(self.listed(self.in_turn(parts, scene), "join.then"))
         lines = self.lines(effect, scene)
         if len(lines) == 1 and not closed:
             return lines[0]

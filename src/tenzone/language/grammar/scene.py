@@ -34,6 +34,7 @@ class Scene:
     event_this: bool = False  # the event was about it, and nothing else has been named since
     agent: Player = YOURSELF
     letters: int = 0
+    each: bool = False  # the next subject has what it has one by one
     other: bool = False  # the last player named is not you
     wheres: list[str] = field(default_factory=list)  # "where X is …", waiting for the end of the clause
 

@@ -97,7 +97,7 @@ class Clauses(Conditions, ABC):
             return self.said_own("said", act.said, scene, cards)
         if act.trait is not None and cards is not None:
             return self.become(act.trait, cards)
-        return verb.maybe("it", "tail")
+        return verb.maybe("it", "tail").replace("{o}", cards.a if cards else "o")
 
     def done_to(self, verb: Entry, key: str, cards: Group, tail: str) -> str:
         form, prep = verb.text("it", key), verb.maybe("it", "prep")

@@ -53,8 +53,8 @@ class Conditions(Amounts, ABC):
 
     def of_is(self, card: Selector, filters: tuple[Filter, ...], holds: bool, scene: Scene) -> str:
         what = description(filters, self.vocabulary)
-        if isinstance(card, All):
-            inner = description(card.filters, self.vocabulary)
+        inner = description(card.filters, self.vocabulary) if isinstance(card, All) else None
+        if inner is not None and not self.is_one(inner):
             group = self.described(inner, scene, Style(somewhere=inner.plain), plural=True)
             group = replace(group, det="definite", before=self.say("cards.all", a=group.a))
             scene.mention()

@@ -181,6 +181,12 @@ class Nouns(Abilities, ABC):
 
     def all_of(self, filters: tuple[Filter, ...], scene: Scene, style: Style) -> Group:
         what = description(filters, self.vocabulary)
+        if self.is_one(what):
+            return replace(self.described(what, scene, style, plural=False), det="definite")
+        if style.subject and scene.each:
+            scene.each = False
+            one = self.described(what, scene, replace(style, somewhere=what.plain), plural=False)
+            return replace(one, before=self.say("cards.each"))
         found = self.described(what, scene, replace(style, somewhere=what.plain, whole=True), plural=True)
         found = replace(found, det="definite")
         return found if style.subject else replace(found, before=self.say("cards.all", a=found.a))
@@ -248,7 +254,10 @@ class Nouns(Abilities, ABC):
             parts.append(self.say("cards.among"))
         if rest:
             parts.append(self.listed(rest, "join.and"))
-        parts += [self.placed(where, so, noun, scene) for where, so in what.places]
+        if what.between is not None:
+            first, second = (self.np(where.than, scene).text() for where in what.between)
+            parts.append(self.say("cards.placed_between", come="vengono" if noun.plural else "viene", first=first, second=second))
+        parts += [self.placed(where, so, noun, scene) for where, so in what.placings]
         parts += self.denials(what, noun)
         for own, so in what.own:
             parts.append(self.said_own("filter", self.own.filter(own), scene, noun, so))

@@ -218,16 +218,16 @@ class HasStat(Sieve):
 
 @final
 class InOrder(Sieve):
-    """Comes before or after another card of its zone."""
+    """Comes before or after other cards, as the game orders them."""
 
     def __init__(self, after: bool, than: Group) -> None:
         self.after: Final = after
         self.than: Final = than
 
     def passes(self, g: State, f: Run, card: i64) -> bool:
-        zone = g.zones[g.zone(card)]
+        rules = rules_of(g)
         for other in self.than.cards(g, f):
-            if other == card or other not in zone or (zone.index(card) > zone.index(other)) != self.after:
+            if not (rules.comes_after(g, card, other) if self.after else rules.comes_after(g, other, card)):
                 return False
         return True
 

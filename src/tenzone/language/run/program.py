@@ -205,6 +205,8 @@ class CardRules(Rulebook):
     tests: list[Test]  # those of permissions that are given for a time
     touches: list[list[bytes]]  # for each slot, for each topic (a stat, or EVENTS + an event), which definitions bear on it
 
+    innate_stats: i64 = 0  # a bit for every stat to which the rules themselves add something, in a clash or not
+
     # what the language asks a game
 
     def active(self, g: State, topic: i64) -> list[i64]:
@@ -216,7 +218,7 @@ class CardRules(Rulebook):
         return self.schema.zone_owner[g.zone(card)]
 
     def innate(self, g: State, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
-        """What the rules themselves add to a stat."""
+        """What the rules themselves add to a stat: asked within a clash, and of `innate_stats` always."""
 
     def since(self, g: State, card: i64) -> i64:
         """When a card came into play, as `g.stamp` counts: of two settings the later one holds."""
@@ -228,6 +230,16 @@ class CardRules(Rulebook):
     def printed(self, g: State, card: i64, stat: i64) -> i64:
         """A number of a card (or, below 0, of the player `player_of` tells) before any effect."""
         raise NotImplementedError
+
+    def least(self, stat: i64) -> i64:
+        """What a stat never falls below. One that is itself a change, such as how much graver wounds are, may be negative."""
+        return 0
+
+    def comes_after(self, g: State, card: i64, other: i64) -> bool:
+        """Whether a card has its place after another one, for both of which there must be an order: their zone's, unless the
+        game remembers one that outlasts it."""
+        zone = g.zones[g.zone(card)]
+        return other in zone and zone.index(card) > zone.index(other)
 
     def tally(self, g: State, seat: i64, counter: i64) -> i64:
         raise NotImplementedError

@@ -45,7 +45,7 @@ def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
     if not places and not g.mods:
         if stat >= KEYWORD:
             return 0
-        if against < 0:
+        if against < 0 and not (rules.innate_stats >> stat) & 1:
             return rules.printed(g, card, stat)
     mods = given(g, rules, places, card, stat, against)
     for m in g.mods:
@@ -60,7 +60,7 @@ def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
         return len(mods)
     rules.innate(g, card, stat, against, mods)
     printed = rules.printed(g, card, stat)
-    return max(layered(printed, mods), 0) if mods else printed
+    return max(layered(printed, mods), rules.least(stat)) if mods else printed
 
 
 def stat_for(g: State, f: Run, card: i64, stat: i64) -> i64:
