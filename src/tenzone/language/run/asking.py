@@ -6,11 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.atoms import gather, show
+from tenzone.kernel.atoms import gather
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.knowledge import knows
 from tenzone.kernel.schema import ALL, BIT, CARD, SLOT, SPECTATOR, Reason, Verb, number
-from tenzone.kernel.state import Chance, Choice, Frame, State, Step
+from tenzone.kernel.state import Chance, Choice, Frame, State
+from tenzone.language.run.groups import rules_of
 from tenzone.language.run.program import ASKS, CardRules, Group, Op, Run
 from tenzone.language.run.terms import Who
 
@@ -61,26 +62,19 @@ class Ask(Op):
         cards = self.among.cards(g, f)
         if self.searches and seats:
             for pile in self.among.piles(g, f):
-                g.push(Reseal(pile))
-                for card in g.cards(pile):
-                    show(g, card, BIT[seats[0]])
+                look_through(g, pile, seats[0])
+        rules_of(g).asked(g, f, self.among, len(cards) > 0)
         if seats and (cards or (self.hidden and self.among.filled(g, f))):
             g.push(Pick(seats[0], f, ()))
         else:
             g.push(f.knowing(self.slot, ()))
 
 
-class Reseal(Step):
-    """A pile that was looked through is shuffled when the effect is done."""
-
-    def __init__(self, pile: i64) -> None:
-        self.pile: Final = pile
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.pile,)
-
-    def run(self, g: State) -> None:
-        gather(g, self.pile, self.pile)
+def look_through(g: State, pile: i64, seat: i64) -> None:
+    """A seat sees all cards of a pile, which is then shuffled: it knows what lies there, but not where. The pile has no order, so
+    it does not matter that this comes before the pick."""
+    rules_of(g).searches(g, seat, pile)
+    gather(g, pile, pile)
 
 
 def asking_op(g: State, f: Run) -> Op:
@@ -113,7 +107,8 @@ class Pick(Choice):
     def left(self, g: State) -> list[i64]:
         """What may still be picked: known to the seat, and behind what it picked last."""
         last = self.key(g, self.picked[-1]) if self.picked else -1
-        keyed = [(self.key(g, c), c) for c in self.op(g).among.cards(g, self.rest) if knows(g, c, self.seat)]
+        op = self.op(g)
+        keyed = [(self.key(g, c), c) for c in op.among.cards(g, self.rest) if op.searches or knows(g, c, self.seat)]
         keyed.sort()
         return [c for key, c in keyed if key > last]
 
@@ -253,6 +248,7 @@ class AskWhether(Op):
 
     def run(self, g: State, f: Run) -> None:
         g.push(f)
+        rules_of(g).asked(g, f, None, self.can(g, f))
         if self.can(g, f) or (self.hidden and self.among is not None and self.among.filled(g, f)):
             for seat in self.by.seats(g, f):
                 g.push(Whether(seat, f))
@@ -347,4 +343,4 @@ class Which(Choice):
         return [("asks", int(self.asks)), ("source", int(g.shown(self.rest.source)))]
 
 
-FRAMES: Final[tuple[type[Frame], ...]] = (Run, Reseal, Pick, Lot, Whether, Which)
+FRAMES: Final[tuple[type[Frame], ...]] = (Run, Pick, Lot, Whether, Which)
