@@ -84,6 +84,7 @@ class Play(Step):
         if playable(g, self.seat, self.card, self.half):
             g.cite("bless:36")
             return
+        g.cite("bless:1")
         g.cite("bless:4")
         cast = g.zone(self.card) == HAND + self.seat
         event: i64 = CARD_CAST if cast else CARD_PLAYED

@@ -60,6 +60,7 @@ def enter(g: State, card: i64) -> None:
     put(g, SINCE, card, moment(g))
     if in_curses(g, card):
         g.cite("bless:15")
+        g.cite("bless:20")
         put(g, STASIS, card, 1)
 
 
@@ -132,6 +133,7 @@ class ClearTurn(Step):
     RULE: ClassVar[str] = "bless:12"
 
     def run(self, g: State) -> None:
+        g.cite("bless:15")
         for seat in range(2):
             for card in g.cards(CURSES + seat):
                 put(g, STASIS, card, 0)
