@@ -229,3 +229,13 @@ def test_nothing_typed_does_harm(seed: int) -> None:
         lines.append(first if state % 3 else f"{first} {second}")
     for name in GAMES:
         played(*lines, name=name, seed=seed, tty=bool(seed % 2), plain=seed % 3 == 0)
+
+
+@pytest.mark.parametrize(("lang", "ended"), [("en", "The Final Turns "), ("it", "I Turni Finali sono ")])
+def test_whole_games_of_bless(lang: str, ended: str) -> None:
+    """From the deal to the end, drawn and told; every question has words of its own."""
+    for plain in (False, True):
+        said = played(*["1", "2"] * 700, name="bless", lang=lang, seed=3, options={"altar": 3}, plain=plain)
+        assert ended in said
+        for key in ("choice.", "event.", "verb.", "ending.", "{"):
+            assert key not in said

@@ -23,16 +23,20 @@ YES: Final = 4
 NO: Final = 5
 MODE: Final = 6
 FALLS: Final = 7  # nature picks
-OWN_VERBS: Final = 8
+PICKS: Final = 8  # the same where several may be picked, so that they can be sent together
+TAKES: Final = 9
+OWN_VERBS: Final = 10
 MODES: Final = 9
 VERBS: Final = (
-    Verb(PICK, "pick", SLOT, closes="enough"),
-    Verb(TAKE, "take", CARD, closes="enough"),
+    Verb(PICK, "pick", SLOT),
+    Verb(TAKE, "take", CARD),
     Verb(ENOUGH, "enough"),
     Verb(YES, "yes"),
     Verb(NO, "no"),
     Verb(MODE, "mode", number(1, MODES)),
     Verb(FALLS, "falls", SLOT),
+    Verb(PICKS, "picks", SLOT, closes="enough"),
+    Verb(TAKES, "takes", CARD, closes="enough"),
 )
 NOTHING_TO_DO: Final = 1
 MORE_NEEDED: Final = 2
@@ -125,7 +129,10 @@ class Pick(Choice):
         return True
 
     def named(self, g: State, card: i64) -> i64:
-        return option(PICK, card) if knows(g, card, SPECTATOR) else option(TAKE, g.defn[card])
+        several = self.op(g).most > 1
+        if knows(g, card, SPECTATOR):
+            return option(PICKS if several else PICK, card)
+        return option(TAKES if several else TAKE, g.defn[card])
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = [option(ENOUGH)]
@@ -174,7 +181,7 @@ class Pick(Choice):
         g.push(self.rest.knowing(op.slot, picked))
 
     def sees(self, g: State, seat: i64, opt: i64) -> i64:
-        return BIT[seat] if verb_of(opt) == TAKE else ALL
+        return BIT[seat] if verb_of(opt) in (TAKE, TAKES) else ALL
 
     def tells(self, g: State) -> list[tuple[str, int]]:
         return [("asks", int(self.op(g).asks)), ("source", int(g.shown(self.rest.source)))]
