@@ -286,3 +286,13 @@ def test_a_command_that_is_not_understood_changes_nothing_and_says_how(typed: st
     assert f"Type {typed.split(maxsplit=1)[0]} " in said
     assert "Pause after" not in said
     assert "Play it all the same?" in said
+
+
+@pytest.mark.parametrize(("lang", "ended"), [("en", "The Final Turns "), ("it", "I Turni Finali sono ")])
+def test_whole_games_of_bless(lang: str, ended: str) -> None:
+    """From the deal to the end, drawn and told; every question has words of its own."""
+    for plain in (False, True):
+        said = played(*["1", "2"] * 700, name="bless", lang=lang, seed=3, options={"altar": 3}, plain=plain)
+        assert ended in said
+        for key in ("choice.", "event.", "verb.", "ending.", "{"):
+            assert key not in said

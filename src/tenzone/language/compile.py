@@ -156,7 +156,7 @@ class Compiler:
             group = self.selector(to)
         for x in properties:
             for given, more in self.property(x):
-                sheet.statics.append(Static(given.stat, given.op, given.amount, given.always, group, player, [*tests, *more]))
+                sheet.statics.append(Static(given.stat, given.op, given.amount, given.always, group, player, tests, more))
                 sheet.stats |= 1 << int(given.stat)
                 sheet.spreads = sheet.spreads or player != 0 or group is not None
 
@@ -338,11 +338,13 @@ class Compiler:
         self.programs.append(Program(found))
         return len(self.programs) - 1
 
-    def picked(self, x: tree.Selector, within: Node) -> tuple[list[Op], Group]:
-        """What must be asked first, and then the cards."""
+    def picked(self, x: tree.Selector, within: Node, more: list[Sieve] | None = None) -> tuple[list[Op], Group]:
+        """What must be asked first, and then the cards; of a target the game may ask more than the text."""
         match x:
             case tree.Target(filters, n, least, by, name):
                 among: Group = self.sifted(filters)
+                if more:
+                    among = groups.Those(among, more)
                 return self.ask(x, within, among, filters, n, n if least < 0 else least, by, name)
             case tree.Top(n, zone):
                 slot = self.scope.fresh()
@@ -429,7 +431,7 @@ class Compiler:
             case tree.Later(moment, effect):
                 return [ops.Postpone(self.number(moment), self.program(effect))]
             case tree.Use(cards):
-                first, group = self.picked(cards, x)
+                first, group = self.picked(cards, x, [groups.Usable()])
                 return [*first, ops.UseCards(group)]
             case tree.Look(cards, who):
                 first, group = self.picked(cards, x)
@@ -473,6 +475,11 @@ class Compiler:
             return [asking.AskWhich(asks, by, [self.program(e) for e in x.effects])]
         first = first_pick(x.what)
         among = self.selector(first) if first is not None else None
+        if isinstance(x.what, tree.Make):  # "if you do" wants a change, so there must be one to make
+            on = not isinstance(x.what.trait, tree.Non)
+            word = x.what.trait.what if isinstance(x.what.trait, tree.Non) else x.what.trait
+            if isinstance(word, Word):
+                among = groups.Those(self.selector(x.what.cards), [groups.CanBecome(self.number(word), on)])
         yes = self.program(x.what if x.then is None else tree.Do((x.what, x.then)))
         no = self.program(x.otherwise) if x.otherwise is not None else -1
         return [asking.AskWhether(asks, by, yes, no, among, first is not None and self.hidden(first))]

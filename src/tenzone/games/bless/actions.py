@@ -47,10 +47,11 @@ from tenzone.games.bless.names import (
     WOULD_LOSE,
 )
 from tenzone.games.bless.prayers import Play, UseEcho, playable
+from tenzone.games.bless.states import TOGETHER
 from tenzone.games.bless.table import controller, corrupted, fated, held, in_curses, in_prayers, other, remember, type_of
 from tenzone.kernel.atoms import add_counter, put
 from tenzone.kernel.events import tell
-from tenzone.kernel.frames import Seam, a_of, b_of, each_seat, option, verb_of
+from tenzone.kernel.frames import a_of, b_of, each_seat, option, verb_of
 from tenzone.kernel.state import SeatChoice, SeatStep, State
 from tenzone.language.run.values import can, cannot
 
@@ -189,11 +190,11 @@ class Act(SeatChoice):
             put(g, SPENT, a, 1)
             remember(g, HAS_ATTACKED_ONCE, seat)
             tell(g, STRIKE_MADE, seat, g.defn[a])
-            g.do(blessing(g, a), Seam())
+            g.do(blessing(g, a), TOGETHER)
         else:
             g.cite("bless:19")
             tell(g, CARD_INVOKED, seat, g.defn[a])
-            g.do(UseEcho(a), Seam())
+            g.do(UseEcho(a), TOGETHER)
 
 
 MAIN: Final = each_seat(Main)

@@ -17,16 +17,17 @@ from tenzone.games.bless.names import (
     FATE_ROLLED,
     IMPACT,
     NOT_NOW,
+    RIVALRY,
     WHEN_ATTACKED,
     WHEN_ATTACKS,
     WHEN_CORRUPTS,
     WINS,
     WINS_ALWAYS,
 )
-from tenzone.games.bless.states import corrupt, shatter
-from tenzone.games.bless.table import controller, corrupted, eye, fated, in_curses, karma
+from tenzone.games.bless.states import TOGETHER, corrupt, shatter
+from tenzone.games.bless.table import controller, corrupted, dual, eye, eye_is_set, fated, in_curses, karma
 from tenzone.kernel.events import tell
-from tenzone.kernel.frames import Seam, a_of, option, verb_of
+from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import Chance, Choice, State, Step
 from tenzone.language.run.values import has_keyword, react
@@ -48,8 +49,6 @@ def clash_result(g: State, attacker: i64, target: i64) -> i64:
     """bless:23. How the attacker fares; the same question is asked before a Corrupted card may attack (bless:22)."""
     mine = rank(g, attacker, target)
     yours = rank(g, target, attacker)
-    if mine or yours:
-        g.cite("bless:27" if mine == 2 or yours == 2 else "bless:26")
     if mine == yours:
         if mine == 0:
             mine = eye(g, attacker, target)
@@ -72,15 +71,32 @@ class Clash(Step):
         return (self.attacker, self.target)
 
     def run(self, g: State) -> None:
-        if not in_curses(g, self.attacker) or not in_curses(g, self.target):
+        here = in_curses(g, self.attacker) and in_curses(g, self.target)
+        if not here or controller(g, self.attacker) == controller(g, self.target):
             g.cite("bless:A17")
             return
+        if g.trace is not None:
+            self.cite(g, self.attacker, self.target)
+            self.cite(g, self.target, self.attacker)
         if fated(g, self.attacker):
             g.do(CallFate(self.attacker, self.attacker, self.target))
         elif fated(g, self.target):
             g.do(CallFate(self.target, self.attacker, self.target))
         else:
             g.do(Outcome(self.attacker, self.target, clash_result(g, self.attacker, self.target)))
+
+    def cite(self, g: State, card: i64, against: i64) -> None:
+        """What bears on the result. Only here, since the same questions are asked before an attack and by whoever looks on."""
+        g.cite("bless:3")
+        if dual(g, card):
+            g.cite("bless:37")
+        if has_keyword(g, card, RIVALRY, against):
+            g.cite("bless:45")
+        if eye_is_set(g, card, against):
+            g.cite("bless:41")
+        strength = rank(g, card, against)
+        if strength:
+            g.cite("bless:26" if strength == 1 else "bless:27")
 
 
 class CallFate(Choice):
@@ -180,8 +196,11 @@ class Outcome(Step):
         if taints_attacker:
             corrupt(g, a)
             react(g, WHEN_CORRUPTS, t, a)
-        g.push(Seam())
+        g.push(TOGETHER)
         if target_breaks:
+            g.cite("bless:21")
+            if self.result == TIES:
+                g.cite("bless:30")
             g.push(OfferBroken(seat, t, a, last))
         if attacker_breaks:
             g.cite("bless:21")
@@ -224,4 +243,4 @@ class Declare(Step):
     def run(self, g: State) -> None:
         react(g, WHEN_ATTACKS, self.attacker, self.target)
         react(g, WHEN_ATTACKED, self.target, self.attacker)
-        g.do(Seam(), Clash(self.attacker, self.target))
+        g.do(TOGETHER, Clash(self.attacker, self.target))

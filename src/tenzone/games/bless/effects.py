@@ -12,6 +12,7 @@ from tenzone.games.bless.names import (
     AS_EITHER,
     AS_PRAYER,
     CARD_CONTROLLED,
+    CARD_SHOWN,
     CURSES,
 )
 from tenzone.games.bless.prayers import ChooseHalf, Play, playable
@@ -93,7 +94,7 @@ class PlayCards(Op):
         cards = self.cards.cards(g, f)
         for turn in range(len(cards) - 1, -1, -1):
             if self.half == AS_EITHER:
-                show(g, cards[turn], ALL)  # whoever plays a card lays it open before saying how
+                show(g, cards[turn], ALL, CARD_SHOWN, f.seat)  # whoever plays a card lays it open before saying how
                 g.push(ChooseHalf(f.seat, cards[turn]))
             else:
                 g.push(Play(f.seat, cards[turn], self.half))

@@ -15,12 +15,13 @@ from tenzone.games.bless.names import (
     ALTAR,
     BOND,
     CARD_DISCARDED,
+    CARD_SEEN,
     CARD_TAKEN,
-    CLOCK,
     CORRUPTED,
     CURSE_SLOT,
     CURSES,
     DECK,
+    DECK_SEARCHED,
     DUAL,
     ECHO,
     END_OF_TURN,
@@ -52,22 +53,24 @@ from tenzone.games.bless.names import (
     TALLY_POINTS,
     TURN,
     TYPE,
+    USED,
     VOID,
     WORD_ALTAR,
     WORD_DECK,
     WORD_HAND,
 )
-from tenzone.games.bless.table import controller, corrupted, dual, eye, in_curses, is_light, is_shadow, karma
-from tenzone.kernel.atoms import add_counter, put, set_counter
+from tenzone.games.bless.table import controller, corrupted, dual, eye, in_curses, in_prayers, is_light, is_shadow, karma
+from tenzone.kernel.atoms import add_counter, put, set_counter, show
 from tenzone.kernel.events import MOVED, Signal, tell
 from tenzone.kernel.lexicon import Lexicon
 from tenzone.kernel.pack import Pack
 from tenzone.kernel.rules import amount
-from tenzone.kernel.schema import ACTIVE, bit
+from tenzone.kernel.schema import ACTIVE, BIT, bit
 from tenzone.kernel.state import NOTHING, Frame, State
 from tenzone.kernel.values import ADD, Mod
 from tenzone.language.run import asking
-from tenzone.language.run.program import CardRules, Run
+from tenzone.language.run.groups import Extreme
+from tenzone.language.run.program import CardRules, Group, Run
 from tenzone.language.run.values import KEYWORD, TOPICS, has_keyword, place
 
 CHAPTERS: Final = (set_up, turn, actions, hand, states, clash, blessing, end, specific, prayers)
@@ -80,7 +83,6 @@ class Bless(CardRules):
         super().__init__("bless", "1", SCHEMA, pack, lexicon, (2,), (amount("altar", 5, 3, 7),), (*frames_of(), *asking.FRAMES))
         self.listens = bit(MOVED)
         self.seen: State | None = None  # what `active` was last asked of, and the answers
-        self.seen_clock: i64 = 0
         self.seen_stamp: i64 = 0
         self.seen_mods: i64 = 0
         self.in_force: list[list[i64] | None] = []
@@ -125,9 +127,9 @@ class Bless(CardRules):
             set_counter(g, ACTIONS, 3)
         for seat in range(2):
             for zone in (CURSES + seat, PRAYERS + seat):
-                for at, card in enumerate(g.cards(zone)):
+                for card in g.cards(zone):
                     if (card, "since") not in given:
-                        put(g, SINCE, card, at + 1)
+                        put(g, SINCE, card, states.moment(g))
 
     def query(self, g: State, name: str, cards: list[int]) -> int | str | None:
         if name == "eye" and len(cards) == 1:
@@ -146,11 +148,9 @@ class Bless(CardRules):
 
     def active(self, g: State, topic: i64) -> list[i64]:
         """The field changes far less often than it is asked about, so the answers are kept as long as it stays the same: every
-        change of it moves the clock, every timed effect the stamp or their number."""
-        clock = g.counters[CLOCK]
-        if g is not self.seen or clock != self.seen_clock or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
+        change of it, and every timed effect that begins, moves the stamp; those that end change their number."""
+        if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
             self.seen = g
-            self.seen_clock = clock
             self.seen_stamp = g.stamp
             self.seen_mods = len(g.mods)
             self.in_force = [None] * TOPICS
@@ -197,7 +197,6 @@ class Bless(CardRules):
         if stat != STAT_EYE or against < 0 or dual(g, card) or dual(g, against):
             return
         if is_light(g, card) != is_light(g, against) and has_keyword(g, card, RIVALRY, against):
-            g.cite("bless:45")
             mods.append(Mod(stat, card, ADD, RIVALRY_BONUS, False, 0, 0))
 
     def since(self, g: State, card: i64) -> i64:
@@ -244,6 +243,26 @@ class Bless(CardRules):
             return ALTAR + seat
         return DECK if zone == WORD_DECK else VOID
 
+    def in_sight(self, g: State, card: i64) -> bool:
+        """A13. A card that breaks is not yet in the Void for its own effect."""
+        return g.zone(card) != VOID
+
+    def changes(self, g: State, card: i64, trait: i64, on: bool) -> bool:
+        """A41. Only a curse in play can change its state."""
+        return in_curses(g, card) and self.trait(g, card, trait) != on
+
+    def usable(self, g: State, card: i64) -> bool:
+        """A3. An Echo that was used this turn cannot be invoked."""
+        return in_prayers(g, card) and not g.get(USED, card)
+
+    def asked(self, g: State, f: Run, among: Group | None, found: bool) -> None:
+        if not found:
+            g.cite("bless:36")
+        elif among is not None and isinstance(among, Extreme):
+            g.cite("bless:38")
+        else:
+            g.cite("bless:43")
+
     # what the card language does
 
     def moves(self, g: State, f: Run, card: i64, zone: i64) -> None:
@@ -255,6 +274,12 @@ class Bless(CardRules):
             states.leave(g, card, self.zone_at(zone, f.seat), CARD_DISCARDED, controller(g, card))
         else:
             states.leave(g, card, self.zone_at(zone, f.seat))
+
+    def searches(self, g: State, seat: i64, pile: i64) -> None:
+        g.cite("bless:A45")
+        tell(g, DECK_SEARCHED, seat)
+        for card in g.cards(pile):
+            show(g, card, BIT[seat], CARD_SEEN, seat)
 
     def draws(self, g: State, f: Run, seat: i64, n: i64) -> None:
         g.push(Draw(seat, n))

@@ -50,7 +50,6 @@ ACTIONS: Final = 3
 TURN: Final = 4
 FINAL: Final = 5  # final turns left; WAITING until the first of them begins; 0 as long as nobody triggered them
 TRIGGER: Final = 6  # who did
-CLOCK: Final = 7  # counts what came into play, for effects of which the last one holds
 
 WAITING: Final = FINAL_TURNS + 1
 
@@ -212,6 +211,9 @@ FINAL_COUNTS: Final = 28
 FATE_CALLED: Final = 29
 FATE_ROLLED: Final = 30
 GAME_WON: Final = 31
+CARD_SHOWN: Final = 32
+DECK_SEARCHED: Final = 33
+CARD_SEEN: Final = 34
 
 # endings
 MOST_POINTS: Final = 0
@@ -271,7 +273,6 @@ SCHEMA: Final = Schema(
         Counter(TURN, "turns", 0, 9999),
         Counter(FINAL, "final", 0, WAITING),
         Counter(TRIGGER, "trigger", 0, 1),
-        Counter(CLOCK, "clock", 0, 16383),
     ),
     reasons=(
         *REASONS,
@@ -327,6 +328,9 @@ SCHEMA: Final = Schema(
         EventKind(FATE_CALLED, "fate.called", (("seat", SEAT), ("call", CALLS), ("card", CARD))),
         EventKind(FATE_ROLLED, "fate.rolled", (("number", NUMBER),)),
         EventKind(GAME_WON, "game.won", WHO_NUMBER),
+        EventKind(CARD_SHOWN, "card.shown", WHO_WHOM_CARD),
+        EventKind(DECK_SEARCHED, "deck.searched", WHO),
+        EventKind(CARD_SEEN, "card.seen", WHO_WHOM_CARD),
     ),
     tables=(
         Table(FORM, "form", ("light", "shadow", "dual")),

@@ -33,11 +33,11 @@ from tenzone.games.bless.names import (
     WHEN_CAST,
 )
 from tenzone.games.bless.specific import EnforceLimit, echoes
-from tenzone.games.bless.states import enter, plain, shatter, tick
+from tenzone.games.bless.states import TOGETHER, enter, moment, plain, shatter
 from tenzone.games.bless.table import bonds_on, controller, in_play, in_prayers, pure_curse, remember, type_of
 from tenzone.kernel.atoms import attach, move, put
 from tenzone.kernel.events import tell
-from tenzone.kernel.frames import Seam, a_of, option, verb_of
+from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import Choice, State, Step
 from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run
@@ -85,6 +85,7 @@ class Play(Step):
         if playable(g, self.seat, self.card, self.half):
             g.cite("bless:36")
             return
+        g.cite("bless:1")
         g.cite("bless:4")
         cast = g.zone(self.card) == HAND + self.seat
         event: i64 = CARD_CAST if cast else CARD_PLAYED
@@ -99,17 +100,17 @@ class Play(Step):
         if self.half == AS_CURSE:
             if cast:
                 g.cite("bless:52")
-                g.do(Entered(self.card), Seam())
+                g.do(Entered(self.card), TOGETHER)
             else:
-                g.do(Seam())
+                g.do(TOGETHER)
         else:
             kind = type_of(g, self.card)
             if kind == IMPULSE:
-                g.do(UseImpulse(self.card), Seam())
+                g.do(UseImpulse(self.card), TOGETHER)
             elif kind == ECHO:
-                g.do(UseEcho(self.card), Seam())
+                g.do(UseEcho(self.card), TOGETHER)
             else:
-                g.do(BindTo(self.seat, self.card), Seam())
+                g.do(BindTo(self.seat, self.card), TOGETHER)
 
 
 class Entered(Step):
@@ -149,7 +150,7 @@ class UseImpulse(Step):
     def run(self, g: State) -> None:
         effect = effect_of(g, self.card)
         if effect is not None:
-            g.do(effect, Seam(), Spent(self.card))
+            g.do(effect, TOGETHER, Spent(self.card))
 
 
 class Spent(Step):
@@ -187,7 +188,7 @@ class UseEcho(Step):
         tell(g, ECHO_USED, seat, g.defn[self.card])
         effect = effect_of(g, self.card)
         if effect is not None:
-            g.do(effect, Seam(), Echoing(seat))
+            g.do(effect, TOGETHER, Echoing(seat))
 
 
 class Echoing(Step):
@@ -278,8 +279,9 @@ class BindTo(Choice):
 
 def bind(g: State, card: i64, host: i64) -> None:
     """bless:44. Put under another card; a card is bound to one card at a time."""
+    g.cite("bless:5")
     attach(g, card, host)
-    tick(g)
+    moment(g)
     tell(g, CARD_BOUND, controller(g, card), g.defn[card], g.defn[host])
     g.do(EnforceLimit(g.zone(card), card))
 

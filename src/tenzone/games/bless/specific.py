@@ -54,6 +54,7 @@ class EnforceLimit(Step):
         host = g.host(self.newcomer)
         if host >= 0:
             return [c for c in bonds_on(g, host) if c != self.newcomer and controller(g, c) == self.zone & 1]
+        g.cite("bless:6")
         cards = echoes(g, self.zone & 1)
         if len(cards) <= ECHO_LIMIT:
             return []

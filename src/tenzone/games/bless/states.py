@@ -11,7 +11,6 @@ from tenzone.games.bless.names import (
     CARD_BROKEN,
     CARD_CORRUPTED,
     CARD_PURIFIED,
-    CLOCK,
     CURSES,
     NEVER,
     PRAYERS,
@@ -27,10 +26,14 @@ from tenzone.games.bless.names import (
     WHEN_PURIFIED,
 )
 from tenzone.games.bless.table import bonds_on, controller, corrupted, in_curses, in_play
-from tenzone.kernel.atoms import add_counter, attach, drop_mods, move, put
+from tenzone.kernel.atoms import add_mod, attach, drop_mods, move, put
 from tenzone.kernel.events import tell
+from tenzone.kernel.frames import Seam
 from tenzone.kernel.state import State, Step
+from tenzone.kernel.values import ADD
 from tenzone.language.run.values import has_keyword, react
+
+SEAM: Final = Seam()
 
 
 def corrupt(g: State, card: i64) -> None:
@@ -54,24 +57,37 @@ def purify(g: State, card: i64) -> None:
         react(g, WHEN_PURIFIED, card)
 
 
-def tick(g: State) -> None:
-    """The field has changed."""
-    add_counter(g, CLOCK, 1)
-
-
 def enter(g: State, card: i64) -> None:
     """A card has been placed on the field: it is plain, and the last to have come."""
-    tick(g)
-    put(g, SINCE, card, g.counters[CLOCK])
+    put(g, SINCE, card, moment(g))
     if in_curses(g, card):
         g.cite("bless:15")
+        g.cite("bless:20")
         put(g, STASIS, card, 1)
+
+
+def moment(g: State) -> i64:
+    """bless:41. A number later than every card and every effect so far: of two that set a value the last one used holds. Effects
+    given for a time are counted by the kernel, so that count is moved on."""
+    add_mod(g, 0, NEVER, ADD, 0, False, NEVER)
+    drop_mods(g, NEVER)
+    return g.stamp
+
+
+class Together(Step):
+    """bless:39. What was triggered is resolved now; of several cards each player orders his own, the active one's first."""
+
+    def run(self, g: State) -> None:
+        if g.waiting:
+            if len(g.waiting) > 1:
+                g.cite("bless:39")
+            g.push(SEAM)
 
 
 def plain(g: State, card: i64) -> None:
     """bless:5. Off the field a card is again as printed."""
     g.cite("bless:5")
-    tick(g)
+    moment(g)
     put(g, TAINTED, card, 0)
     put(g, STASIS, card, 0)
     put(g, SPENT, card, 0)
@@ -120,6 +136,7 @@ class ClearTurn(Step):
     RULE: ClassVar[str] = "bless:12"
 
     def run(self, g: State) -> None:
+        g.cite("bless:15")
         for seat in range(2):
             for card in g.cards(CURSES + seat):
                 put(g, STASIS, card, 0)
@@ -127,3 +144,6 @@ class ClearTurn(Step):
                 put(g, SHIELDED, card, 0)
             for card in g.cards(PRAYERS + seat):
                 put(g, USED, card, 0)
+
+
+TOGETHER: Final = Together()

@@ -20,7 +20,9 @@ from tenzone.games.bless.names import (
 )
 from tenzone.kernel.atoms import add_fact
 from tenzone.kernel.state import State
-from tenzone.language.run.values import effective, has_keyword
+from tenzone.kernel.values import SET
+from tenzone.language.run.program import CardRules
+from tenzone.language.run.values import effective, given, has_keyword
 
 
 def other(seat: i64) -> i64:
@@ -70,6 +72,19 @@ def is_shadow(g: State, card: i64) -> bool:
 def eye(g: State, card: i64, against: i64 = -1) -> i64:
     """bless:23. The Eye now; in a clash with everything that counts only there."""
     return effective(g, card, STAT_EYE, against)
+
+
+def eye_is_set(g: State, card: i64, against: i64) -> bool:
+    """bless:41. Whether some effect sets its Eye, as against adding to it."""
+    rules = g.rules
+    assert isinstance(rules, CardRules)
+    for m in given(g, rules, rules.active(g, STAT_EYE), card, STAT_EYE, against):
+        if m.op == SET:
+            return True
+    for m in g.mods:
+        if m.op == SET and m.stat == STAT_EYE and m.card == card:
+            return True
+    return False
 
 
 def karma(g: State, card: i64) -> i64:

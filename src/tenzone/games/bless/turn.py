@@ -21,11 +21,11 @@ from tenzone.games.bless.names import (
     WHEN_TURN_ENDS,
     WHEN_TURN_STARTS,
 )
-from tenzone.games.bless.states import ClearTurn
+from tenzone.games.bless.states import TOGETHER, ClearTurn
 from tenzone.games.bless.table import other
 from tenzone.kernel.atoms import add_counter, clear_facts, drop_delayed, drop_mods, set_counter
 from tenzone.kernel.events import tell
-from tenzone.kernel.frames import Seam, each_seat
+from tenzone.kernel.frames import each_seat
 from tenzone.kernel.schema import ACTIVE
 from tenzone.kernel.state import SeatStep, State
 from tenzone.kernel.values import due
@@ -54,7 +54,7 @@ class Turn(SeatStep):
         tell(g, TURN_BEGINS, s)
         for card in g.cards(CURSES + s):
             react(g, WHEN_TURN_STARTS, card)
-        g.do(Seam(), MAIN[s], END_PHASE[s])
+        g.do(TOGETHER, MAIN[s], END_PHASE[s])
         fall_due(g, g.counters[TURN] * 2)
         g.do(BEGIN_FINAL[s])
 
@@ -68,7 +68,7 @@ class EndPhase(SeatStep):
         s = self.seat
         for card in g.cards(CURSES + s):
             react(g, WHEN_TURN_ENDS, card)
-        g.do(Seam(), ClearTurn(), EndOfEffects(), LastThing(s))
+        g.do(TOGETHER, ClearTurn(), EndOfEffects(), LastThing(s))
         fall_due(g, g.counters[TURN] * 2 + 1)
 
 

@@ -23,16 +23,20 @@ YES: Final = 4
 NO: Final = 5
 MODE: Final = 6
 FALLS: Final = 7  # nature picks
-OWN_VERBS: Final = 8
+PICKS: Final = 8  # the same where several may be picked, so that they can be sent together
+TAKES: Final = 9
+OWN_VERBS: Final = 10
 MODES: Final = 9
 VERBS: Final = (
-    Verb(PICK, "pick", SLOT, closes="enough"),
-    Verb(TAKE, "take", CARD, closes="enough"),
+    Verb(PICK, "pick", SLOT),
+    Verb(TAKE, "take", CARD),
     Verb(ENOUGH, "enough"),
     Verb(YES, "yes"),
     Verb(NO, "no"),
     Verb(MODE, "mode", number(1, MODES)),
     Verb(FALLS, "falls", SLOT),
+    Verb(PICKS, "picks", SLOT, closes="enough"),
+    Verb(TAKES, "takes", CARD, closes="enough"),
 )
 NOTHING_TO_DO: Final = 1
 MORE_NEEDED: Final = 2
@@ -62,26 +66,19 @@ class Ask(Op):
         cards = self.among.cards(g, f)
         if self.searches and seats:
             for pile in self.among.piles(g, f):
-                g.push(Reseal(pile))
-                for card in g.cards(pile):
-                    rules_of(g).looks(g, f, card, seats[0])
+                look_through(g, pile, seats[0])
+        rules_of(g).asked(g, f, self.among, len(cards) > 0)
         if seats and (cards or (self.hidden and self.among.filled(g, f))):
             g.push(Pick(seats[0], f, ()))
         else:
             g.push(f.knowing(self.slot, ()))
 
 
-class Reseal(Step):
-    """A pile that was looked through is shuffled when the effect is done."""
-
-    def __init__(self, pile: i64) -> None:
-        self.pile: Final = pile
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.pile,)
-
-    def run(self, g: State) -> None:
-        gather(g, self.pile, self.pile)
+def look_through(g: State, pile: i64, seat: i64) -> None:
+    """A seat sees all cards of a pile, which is then shuffled: it knows what lies there, but not where. The pile has no order, so
+    it does not matter that this comes before the pick."""
+    rules_of(g).searches(g, seat, pile)
+    gather(g, pile, pile)
 
 
 def asking_op(g: State, f: Run) -> Op:
@@ -119,7 +116,8 @@ class Pick(Choice):
     def left(self, g: State) -> list[i64]:
         """What may still be picked: known to the seat, and behind what it picked last."""
         last = self.key(g, self.picked[-1]) if self.picked else -1
-        keyed = [(self.key(g, c), c) for c in self.op(g).among.cards(g, self.rest) if knows(g, c, self.seat)]
+        op = self.op(g)
+        keyed = [(self.key(g, c), c) for c in op.among.cards(g, self.rest) if op.searches or knows(g, c, self.seat)]
         keyed.sort()
         return [c for key, c in keyed if key > last]
 
@@ -136,7 +134,10 @@ class Pick(Choice):
         return True
 
     def named(self, g: State, card: i64) -> i64:
-        return option(PICK, card) if pointed_at(g, card) else option(TAKE, g.defn[card])
+        several = self.op(g).most > 1
+        if pointed_at(g, card):
+            return option(PICKS if several else PICK, card)
+        return option(TAKES if several else TAKE, g.defn[card])
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = [option(ENOUGH)]
@@ -185,7 +186,7 @@ class Pick(Choice):
         g.push(self.rest.knowing(op.slot, picked))
 
     def sees(self, g: State, seat: i64, opt: i64) -> i64:
-        return BIT[seat] if verb_of(opt) == TAKE else ALL
+        return BIT[seat] if verb_of(opt) in (TAKE, TAKES) else ALL
 
     def tells(self, g: State) -> list[tuple[str, int]]:
         return [("asks", int(self.op(g).asks)), ("source", int(g.shown(self.rest.source)))]
@@ -363,6 +364,7 @@ class AskWhether(Op):
 
     def run(self, g: State, f: Run) -> None:
         g.push(f)
+        rules_of(g).asked(g, f, None, self.can(g, f))
         if self.can(g, f) or (self.hidden and self.among is not None and self.among.filled(g, f)):
             for seat in self.by.seats(g, f):
                 g.push(Whether(seat, f))
@@ -457,4 +459,4 @@ class Which(Choice):
         return [("asks", int(self.asks)), ("source", int(g.shown(self.rest.source)))]
 
 
-FRAMES: Final[tuple[type[Frame], ...]] = (Run, Reseal, Pick, Lot, Lift, LiftAny, PutBack, Whether, Which)
+FRAMES: Final[tuple[type[Frame], ...]] = (Run, Pick, Lot, Lift, LiftAny, PutBack, Whether, Which)

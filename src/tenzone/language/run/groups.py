@@ -83,7 +83,7 @@ class Sifted(Group):
         return self.sides & 2 != 0
 
     def admits(self, g: State, f: Run, card: i64) -> bool:
-        if self.others and card == f.this:
+        if card == f.this and (self.others or not rules_of(g).in_sight(g, card)):
             return False
         for sieve in self.sieves:
             if not sieve.passes(g, f, card):
@@ -145,6 +145,31 @@ class Extreme(Group):
 
 
 @final
+class Those(Group):
+    """Those of a group that pass."""
+
+    def __init__(self, among: Group, sieves: list[Sieve]) -> None:
+        self.among: Final = among
+        self.sieves: Final = sieves
+
+    def cards(self, g: State, f: Run) -> list[i64]:
+        found: list[i64] = []
+        for card in self.among.cards(g, f):
+            for sieve in self.sieves:
+                if not sieve.passes(g, f, card):
+                    break
+            else:
+                found.append(card)
+        return found
+
+    def filled(self, g: State, f: Run) -> bool:
+        return self.among.filled(g, f)
+
+    def piles(self, g: State, f: Run) -> list[i64]:
+        return self.among.piles(g, f)
+
+
+@final
 class HostOf(Group):
     def __init__(self, bound: Group) -> None:
         self.bound: Final = bound
@@ -168,6 +193,22 @@ class IsTrait(Sieve):
 
     def passes(self, g: State, f: Run, card: i64) -> bool:
         return rules_of(g).trait(g, card, self.trait)
+
+
+@final
+class CanBecome(Sieve):
+    def __init__(self, trait: i64, on: bool) -> None:
+        self.trait: Final = trait
+        self.on: Final = on
+
+    def passes(self, g: State, f: Run, card: i64) -> bool:
+        return rules_of(g).changes(g, card, self.trait, self.on)
+
+
+@final
+class Usable(Sieve):
+    def passes(self, g: State, f: Run, card: i64) -> bool:
+        return rules_of(g).usable(g, card)
 
 
 @final

@@ -107,7 +107,9 @@ class Program:
 class Static:
     """What a card in play gives to itself, to others or to a player, as long as the tests hold."""
 
-    def __init__(self, stat: i64, op: i64, amount: Term, always: bool, to: Group | None, player: i64, tests: list[Test]) -> None:
+    def __init__(
+        self, stat: i64, op: i64, amount: Term, always: bool, to: Group | None, player: i64, tests: list[Test], ends: list[Test]
+    ) -> None:
         self.stat: Final = stat
         self.op: Final = op
         self.amount: Final = amount
@@ -115,6 +117,7 @@ class Static:
         self.to: Final = to  # None: the card itself
         self.player: Final = player  # mask of YOURS and THEIRS; 0: it is about cards
         self.tests: Final = tests
+        self.ends: Final = ends  # of a permission: about the card at the other end, as the card that has it sees it
 
 
 @final
@@ -255,6 +258,21 @@ class CardRules(Rulebook):
         """Where a pile has an ordered top and bottom: the zones it is made of. None: a pile nobody may order."""
         return None
 
+    def in_sight(self, g: State, card: i64) -> bool:
+        """Whether an effect of this very card can find it where it lies."""
+        return True
+
+    def changes(self, g: State, card: i64, trait: i64, on: bool) -> bool:
+        """Whether a card can be made this, that is, is not so already."""
+        return self.trait(g, card, trait) != on
+
+    def usable(self, g: State, card: i64) -> bool:
+        """Whether a card's effect can be used now."""
+        return True
+
+    def asked(self, g: State, f: Run, among: Group | None, found: bool) -> None:
+        """Somebody has to pick from a group (None: to decide), or would have to if anything were found."""
+
     # what the language does through a game
 
     def moves(self, g: State, f: Run, card: i64, zone: i64) -> None:
@@ -263,6 +281,11 @@ class CardRules(Rulebook):
     def looks(self, g: State, f: Run, card: i64, seat: i64) -> None:
         """A seat looks at a card. A game that has a log says so there: what is learnt must be told."""
         show(g, card, BIT[seat])
+
+    def searches(self, g: State, seat: i64, pile: i64) -> None:
+        """A seat looks at every card of a pile; a game whose players read a log says so there."""
+        for card in g.cards(pile):
+            show(g, card, BIT[seat])
 
     def draws(self, g: State, f: Run, seat: i64, n: i64) -> None:
         raise NotImplementedError

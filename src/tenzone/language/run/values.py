@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tenzone.kernel.atoms import await_seam
 from tenzone.kernel.state import State
 from tenzone.kernel.values import Mod, layered
-from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run
+from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run, Test
 
 # Keywords and permissions are stats too: how often a card has them.
 KEYWORD: Final = 16
@@ -89,6 +89,7 @@ def given(g: State, rules: CardRules, places: list[i64], card: i64, stat: i64, a
             other = card
         seat = rules.controller(g, this)
         f = Run(-1, 0, source, this, seat, other, ((int(card),),))
+        end = f if other == against else Run(-1, 0, source, this, seat, against, f.bound)
         for s in sheet.statics:
             if s.stat != stat:
                 continue
@@ -100,12 +101,16 @@ def given(g: State, rules: CardRules, places: list[i64], card: i64, stat: i64, a
                     continue
             elif card < 0 or not s.to.covers(g, f, card):
                 continue
-            for test in s.tests:
-                if not test.holds(g, f):
-                    break
-            else:
+            if all_hold(g, f, s.tests) and all_hold(g, end, s.ends):
                 found.append(Mod(stat, card, s.op, s.amount.of(g, f), s.always, rules.since(g, source), 0))
     return found
+
+
+def all_hold(g: State, f: Run, tests: list[Test]) -> bool:
+    for test in tests:
+        if not test.holds(g, f):
+            return False
+    return True
 
 
 def has_keyword(g: State, card: i64, keyword: i64, against: i64 = -1) -> bool:
