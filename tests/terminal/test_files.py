@@ -13,6 +13,14 @@ from tenzone.terminal.start import Wanted, arguments, go_on
 from tests.terminal.harness import GAMES, console, played, rules
 
 
+def test_saving_makes_no_folders(tmp_path: Path) -> None:
+    file = tmp_path / "a" / "b" / "game"
+    said = " ".join(played("lang it", f"save {file}", "lang en", f"save {file}", "quit").split())
+    assert f"non c'è la cartella {file.parent}" in said
+    assert f"there is no folder {file.parent}" in said
+    assert not (tmp_path / "a").exists()
+
+
 def test_every_game_is_kept_by_itself(kept_games: Path) -> None:
     played("1", "q", seed="x/../y z")
     played("1", "q", seed="x/../y z")

@@ -8,6 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from tenzone.language.positions import Lines, Path, Place, Scanner
+from tenzone.messages import say
 
 __all__ = ["LessonError", "Path", "Place", "Source", "parsed", "short"]
 
@@ -28,9 +29,9 @@ class LessonError(ValueError):
 def short(value: object) -> str:
     """A value as an error may show it, however large or deep it is."""
     if isinstance(value, dict):
-        return "a table"
+        return say("check.a.table")
     if isinstance(value, list):
-        return "a list"
+        return say("check.a.list")
     if isinstance(value, bool):
         return "true" if value else "false"
     text = f'"{value}"' if isinstance(value, str) else str(value) if not isinstance(value, int) else shown_number(value)
@@ -39,7 +40,7 @@ def short(value: object) -> str:
 
 def shown_number(value: int) -> str:
     """Python refuses to print a number of many thousand digits."""
-    return str(value) if value.bit_length() < 200 else "a number of many digits"
+    return str(value) if value.bit_length() < 200 else say("check.a.many_digits")
 
 
 class Source:
@@ -74,11 +75,11 @@ class Source:
 def parsed(name: str, text: str) -> dict[str, object]:
     """The values of a TOML text, or a LessonError with the place tomllib names."""
     if len(text) > MAX_CHARS:
-        raise LessonError(Place(name), f"the file has {len(text)} characters; at most {MAX_CHARS} are read")
+        raise LessonError(Place(name), say("check.too_long", found=len(text), most=MAX_CHARS))
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise LessonError(Place(name), "no TOML: lists or tables are nested too deeply") from None
+        raise LessonError(Place(name), say("check.too_deep")) from None
     except ValueError as error:  # a number of thousands of digits is a plain ValueError
         sentence = str(error)
         found = PLACE.search(sentence)
@@ -86,4 +87,4 @@ def parsed(name: str, text: str) -> dict[str, object]:
         if found and found[1]:
             line, column = int(found[1]), int(found[2])
         what = PLACE.sub("", sentence).strip()
-        raise LessonError(Place(name, line, column), f"no TOML: {what[:1].lower()}{what[1:200]}") from None
+        raise LessonError(Place(name, line, column), say("check.no_toml", reason=f"{what[:1].lower()}{what[1:200]}")) from None

@@ -14,6 +14,7 @@ import tenzone
 from tenzone.face.game import Game
 from tenzone.face.record import RecordError, record_from
 from tenzone.kernel.schema import NATURE
+from tenzone.messages import reason, say
 
 LAST: Final = "last"
 KEPT: Final = 50  # games kept by themselves; the oldest make room
@@ -50,7 +51,7 @@ def named(name: str) -> pathlib.Path:
         return pathlib.Path(name).expanduser()
     found = kept()
     if not found:
-        raise FileError(f"there is no kept game in {home()}")
+        raise FileError(say("file.none_kept", folder=home()))
     return found[0]
 
 
@@ -87,14 +88,16 @@ def save(name: str, text: str) -> pathlib.Path:
         path = path.with_name(f"{path.name}.tzn")
     try:
         if path.is_dir():
-            raise FileError("it is a folder")
+            raise FileError(say("file.folder"))
+        if not path.parent.is_dir():  # most likely misspelt: no folder is made unasked
+            raise FileError(say("file.no_folder", folder=path.parent))
         if path.exists():
             with path.open(encoding="utf-8", errors="replace") as file:
                 if not file.readline().startswith("tenzone ="):
-                    raise FileError("there is a file of that name that is no game")
+                    raise FileError(say("file.no_game"))
         write(path, text)
     except OSError as error:
-        raise FileError(error.strerror or str(error)) from None
+        raise FileError(reason(error)) from None
     except ValueError as error:
         raise FileError(str(error)) from None
     return path
@@ -114,7 +117,7 @@ class Keeper:
             for old in kept()[KEPT:]:
                 old.unlink()
         except OSError as error:
-            self.problem = error.strerror or str(error)
+            self.problem = reason(error)
             return False
         self.problem = ""
         return True

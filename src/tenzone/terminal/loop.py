@@ -11,6 +11,7 @@ from tenzone.face.game import Game, Move, closed
 from tenzone.face.notation import code as written
 from tenzone.kernel.schema import NATURE
 from tenzone.kernel.state import Chance
+from tenzone.messages import speaking
 from tenzone.terminal.commands import Commands
 from tenzone.terminal.console import Console
 from tenzone.terminal.ending import tell_end
@@ -149,7 +150,8 @@ class Terminal:
 
     def save(self, name: str) -> None:
         try:
-            path = save(name, text_of(self.game, self.how()))
+            with speaking(self.voice.lang):
+                path = save(name, text_of(self.game, self.how()))
         except FileError as error:
             self.say("not_saved", "warn", file=clean(name), reason=error)
         else:
