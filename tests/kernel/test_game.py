@@ -48,6 +48,17 @@ def test_only_the_mover_is_told_why_a_move_stands() -> None:
     assert rules["B"] == rules["C"] == "undo:asked"
 
 
+def test_who_has_not_moved_has_nothing_to_take_back() -> None:
+    game = tenzone.rules("proelio").new(3, 1)
+    first = game.to_act[0]
+    while game.to_act[0] == first:
+        game.play(game.legal.sample(1))
+    other = game.to_act[0]
+    refusal = game.undo_refusal(other)
+    assert refusal is not None
+    assert refusal.rule == "undo:nothing"
+
+
 def test_sealed_lines_are_pending_until_all_have_answered() -> None:
     game = MORRA.dealt_game(3)
     game.play("C: throw 1")

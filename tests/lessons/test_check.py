@@ -107,6 +107,14 @@ def test_what_is_none_of_ours(tmp_path: Path) -> None:
     assert "this is no lesson, card file" in check([tmp_path / "other.toml"]).problems[0].text()
 
 
+def test_what_was_looked_at_is_counted(tmp_path: Path) -> None:
+    good = GOOD["lesson.toml"]
+    broken = {"a.toml": good.replace("seats", "saets"), "b.toml": good.replace("scudi", "scudo"), "c.toml": good + "x =\n"}
+    checked = check([put(tmp_path, {**broken, "good.toml": good})])
+    assert checked.counts == {kinds.LESSON: 3, kinds.FILE: 1}
+    assert len(checked.problems) == 3
+
+
 def test_writing_what_lacks(tmp_path: Path) -> None:
     put(tmp_path, GOOD)
     file = tmp_path / "lesson.toml"

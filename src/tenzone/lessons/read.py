@@ -12,8 +12,9 @@ from tenzone.lessons import toml
 from tenzone.lessons.model import Case, Entry, Lesson, Refused
 from tenzone.lessons.names import Names, rule_ids, ruling_ids
 from tenzone.lessons.near import unknown
+from tenzone.lessons.position import OWN_KEYS
 from tenzone.lessons.source import LessonError, Place, Source
-from tenzone.lessons.steps import step_from
+from tenzone.lessons.steps import specs, step_from
 from tenzone.lessons.table import Table
 from tenzone.messages import reason, say
 
@@ -85,7 +86,7 @@ def lesson_from(source: Source) -> Lesson:
         learner,
         t.flag("teach", default=True),
         refused,
-        cases_from(t, names, bool(refused)),
+        cases_in_order(t, names, bool(refused)),
     )
 
 
@@ -136,6 +137,29 @@ def options_of(t: Table, made: Rules, refused: bool) -> dict[str, object]:
             if name not in known:
                 raise options.error(unknown("option", name, known), name)
     return dict(options.data)
+
+
+def cases_in_order(t: Table, names: Names, refused: bool) -> tuple[Case, ...]:
+    """Steps are read first, positions when they are laid out; but of a name misspelt in both, the first place is told."""
+    try:
+        return cases_from(t, names, refused)
+    except LessonError as error:
+        try:
+            name_all(names, t.table("position"))
+        except LessonError as other:
+            if other.place.line < error.place.line:
+                raise other from None
+        raise
+
+
+def name_all(names: Names, t: Table) -> None:
+    """Refuse what a position names that does not exist."""
+    known = [*OWN_KEYS, *names.zones, *names.counters]
+    for key, value in t.data.items():
+        if key not in known:
+            raise t.error(unknown("place", key, known), key)
+        if key in names.zones and isinstance(value, list):
+            specs(names, t, key)
 
 
 def cases_from(t: Table, names: Names, refused: bool) -> tuple[Case, ...]:
