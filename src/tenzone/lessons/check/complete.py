@@ -14,6 +14,7 @@ from tenzone.kernel.state import Choice
 from tenzone.lessons.check.problems import Problem
 from tenzone.lessons.model import Lesson
 from tenzone.lessons.names import rule_prefix
+from tenzone.lessons.near import unknown
 from tenzone.lessons.read import read_text
 from tenzone.lessons.source import Place, Source
 from tenzone.lessons.table import Table
@@ -36,7 +37,8 @@ def lacking(folder: pathlib.Path, game: str, taught: Taught) -> list[Problem]:
             found.append(Problem(place, say("check.not_carried", rule=name)))
         if name not in shown:
             found.append(Problem(place, say("check.not_taught", rule=name)))
-    return [*found, *rulings(folder, taught), *cards(folder, taught), *words(folder, rules(game))]
+    listed = [f"{prefix}:{rule.data.get('id')}" for rule in Table(source, (), source.data).tables("rule")]
+    return [*found, *rulings(folder, taught, listed), *cards(folder, taught), *words(folder, rules(game))]
 
 
 def carried_ids(folder: pathlib.Path, prefix: str) -> set[str]:
@@ -56,7 +58,7 @@ def carried_ids(folder: pathlib.Path, prefix: str) -> set[str]:
     return found
 
 
-def rulings(folder: pathlib.Path, taught: Taught) -> list[Problem]:
+def rulings(folder: pathlib.Path, taught: Taught, rules: list[str]) -> list[Problem]:
     path = folder / "rulings.toml"
     if not path.is_file():
         return []
@@ -66,6 +68,9 @@ def rulings(folder: pathlib.Path, taught: Taught) -> list[Problem]:
     found: list[Problem] = []
     whole = Table(source, (), source.data)
     for name in whole.data:
+        for at, rule in enumerate(whole.table(name).strings("rules")):
+            if rule not in rules:
+                found.append(Problem(source.at(name, "rules", at), unknown("rule", rule, rules)))
         named = whole.table(name).strings("lessons")
         for at, lesson in enumerate(named):
             if lesson.removesuffix(".toml") not in files:

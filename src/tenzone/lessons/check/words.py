@@ -17,6 +17,7 @@ from tenzone.messages import say
 HOLE: Final = re.compile(r"\{(\w+)\}")
 RULE_KEYS: Final = ("id", "chapter", "it", "en", "examples", "note")
 TEXTS: Final = ("question", "choice", "reason")
+RULING_KEYS: Final = ("rules", *TEXTS, "readings", "lessons")
 
 
 def both(t: Table, what: str) -> list[Problem]:
@@ -27,6 +28,11 @@ def both(t: Table, what: str) -> list[Problem]:
         if not isinstance(value, str) or not value.strip():
             found.append(Problem(t.source.at(*t.path), say("check.no_words", what=what, lang=lang)))
     return found
+
+
+def strange(t: Table, known: tuple[str, ...]) -> list[Problem]:
+    """Keys that mean nothing here: most likely misspelt."""
+    return [Problem(t.source.at(*t.path, key), unknown("key", key, known)) for key in t.data if key not in known]
 
 
 def check_rules(source: Source) -> list[Problem]:
@@ -46,7 +52,7 @@ def check_rules(source: Source) -> list[Problem]:
         if chapters.data and chapter not in chapters.data:
             sentence = unknown("chapter", str(chapter), chapters.data)
             found.append(Problem(source.at(*rule.path, "chapter"), sentence))
-        found += both(rule, say("check.rule", name=name))
+        found += [*strange(rule, RULE_KEYS), *both(rule, say("check.rule", name=name))]
     return found
 
 
@@ -65,6 +71,7 @@ def check_rulings(source: Source) -> list[Problem]:
             found += both(reading, say("check.ruling_reading", name=name, number=at + 1))
         for key in ("rules", "lessons"):
             t.strings(key)
+        found += strange(t, RULING_KEYS)
     return found
 
 
