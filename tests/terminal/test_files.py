@@ -8,9 +8,29 @@ import pytest
 
 import tenzone
 from tenzone.terminal import Terminal
-from tenzone.terminal.files import KEPT, FileError, Keeper, how_played, kept, named, resumed, save, text_of
+from tenzone.terminal.files import KEPT, FileError, Keeper, how_played, kept, named, resumed, save, text_of, write
 from tenzone.terminal.start import Wanted, arguments, go_on
 from tests.terminal.harness import GAMES, console, played, rules
+
+
+def test_what_a_killed_save_leaves_behind_is_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest file of the folder may be half of one: nobody goes on with that."""
+    played("1", "quit")
+    (whole,) = kept()
+    with monkeypatch.context() as patched, pytest.raises(SystemExit):
+        patched.setattr(Path, "replace", killed)
+        patched.setattr(Path, "unlink", killed)
+        write(whole, "tenzone = 1\nhalf")
+    assert len(list(whole.parent.iterdir())) == 2
+    assert kept() == [whole]
+    assert named("last") == whole
+    old = whole.parent / ".half.tzn"  # as earlier versions left it
+    old.write_text("tenzone = 1\nhalf", encoding="utf-8")
+    assert kept() == [whole]
+
+
+def killed(*_: object) -> None:
+    raise SystemExit
 
 
 def test_saving_makes_no_folders(tmp_path: Path) -> None:

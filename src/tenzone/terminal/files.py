@@ -39,7 +39,7 @@ def home(environment: Mapping[str, str] = os.environ) -> pathlib.Path:
 def kept() -> list[pathlib.Path]:
     """Games kept by themselves, the newest first."""
     try:
-        found = [(p.stat().st_mtime_ns, p) for p in home().glob("*.tzn") if p.is_file()]
+        found = [(p.stat().st_mtime_ns, p) for p in home().glob("[!.]*.tzn") if p.is_file()]
     except OSError:
         return []
     return [p for _, p in sorted(found, reverse=True)]
@@ -70,7 +70,7 @@ def how_played(text: str) -> str:
 def write(path: pathlib.Path, text: str) -> None:
     """All of it or nothing: a game is never left half written."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, made = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".tzn")
+    handle, made = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")  # what a kill leaves is no game
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
