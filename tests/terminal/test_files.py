@@ -17,10 +17,11 @@ def test_what_a_killed_save_leaves_behind_is_no_game(monkeypatch: pytest.MonkeyP
     """The newest file of the folder may be half of one: nobody goes on with that."""
     played("1", "quit")
     (whole,) = kept()
-    with monkeypatch.context() as patched, pytest.raises(SystemExit):
+    with monkeypatch.context() as patched:
         patched.setattr(Path, "replace", killed)
         patched.setattr(Path, "unlink", killed)
-        write(whole, "tenzone = 1\nhalf")
+        with pytest.raises(SystemExit):
+            write(whole, "tenzone = 1\nhalf")
     assert len(list(whole.parent.iterdir())) == 2
     assert kept() == [whole]
     assert named("last") == whole
