@@ -81,6 +81,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: py
     said = played("1", "q")
     assert "The game could not be kept in" in said
     assert "To go on" not in said
+    assert "una parte del percorso non è una cartella" in " ".join(played("lang it", "1", "q").split())
 
 
 def test_saving(tmp_path: Path) -> None:

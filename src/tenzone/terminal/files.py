@@ -109,7 +109,7 @@ class Keeper:
     def __init__(self, game: Game, how: str, path: pathlib.Path | None = None) -> None:
         self.how = how
         self.path = path if path is not None and path.parent == home() else free_name(game)
-        self.problem = ""
+        self.problem: OSError | None = None
 
     def keep(self, game: Game) -> bool:
         try:
@@ -117,9 +117,9 @@ class Keeper:
             for old in kept()[KEPT:]:
                 old.unlink()
         except OSError as error:
-            self.problem = reason(error)
+            self.problem = error
             return False
-        self.problem = ""
+        self.problem = None
         return True
 
 
