@@ -70,7 +70,7 @@ def test_told_apart_by_content_not_by_name(name: str) -> None:
         ("rules.toml", GOOD["rules.toml"].replace('en = "y"', 'en = " "'), "rules.toml:3:1: rule 1 has no text in en"),
         ("rules.toml", GOOD["rules.toml"].replace('"a"', '"b"'), 'rules.toml:5:1: there is no chapter "b"'),
         ("rules.toml", GOOD["rules.toml"] + GOOD["rules.toml"].split("\n", 2)[2], "rules.toml:8:1: rule 1 is listed twice"),
-        ("rules.toml", GOOD["rules.toml"] + 'exmaples = "z"\n', 'there is no key "exmaples"; the nearest is "examples"'),
+        ("rules.toml", GOOD["rules.toml"] + 'examplos = "z"\n', 'there is no key "examplos"; the nearest is "examples"'),
         ("rulings.toml", GOOD["rulings.toml"] + "lesons = []\n", 'there is no key "lesons"; the nearest is "lessons"'),
         ("rules.toml", "rule = [3]\n", "rules.toml:1:9: rule should be a list of tables"),
         ("rulings.toml", GOOD["rulings.toml"].replace("reason", "raeson"), "rulings.toml:1:1: ruling A1 has no reason"),
