@@ -17,10 +17,11 @@ from tests.lessons.texts import proelio
 SOURCE = Path(tenzone.__file__).parent
 SAID = re.compile(r"""\bsay\(\s*f?["']([\w.{} ]+)["']""")
 WRITTEN = re.compile(r"""["']((?:check|file)\.[\w.]+)["']""")  # a key chosen before it is said
-OWN = ("figures", "os", "cli", "argparse", "seating", "settings", "file", "record", "check", "report", "bench", "balance")
+OWN = ("figures", "os", "toml", "cli", "argparse", "seating", "settings", "file", "record", "check", "report", "bench", "balance")
 # Keys put together from a name: which names there are is for others to say.
 BUILT = (
     "argparse.",
+    "toml.",
     "os.",
     "check.no.",
     "check.count.",
@@ -71,6 +72,17 @@ def test_python_still_says_what_is_looked_up() -> None:
     source = Path(argparse.__file__).read_text(encoding="utf-8")
     spelled = [text for key, text in words().tables["en"].items() if key.startswith("argparse.")]
     assert [text for text in spelled if text not in source and not text.startswith("invalid choice")] == []
+
+
+def test_what_is_no_toml_is_told_in_italian() -> None:
+    """Found by the words of Python's own reader, so each of ours must be one it says."""
+    italian = {k: text for k, text in words().tables["it"].items() if k.startswith("toml.")}
+    texts = ["a = =", "a", "a=1\n[a]", "[a", "[[a]", 'a = "', "a = [", "a = {", "a=1 b=2", "=", 'a="\\', "a = 2000-99-99", "!"]
+    with speaking("it"):
+        for text in texts:
+            with pytest.raises(RecordError, match=r"^riga [12]: l'intestazione non è TOML: ") as caught:
+                record_from(f"{text}\n\n")
+            assert caught.value.sentence.partition("TOML: ")[2] in italian.values(), text
 
 
 # which language

@@ -10,7 +10,7 @@ from typing import Final
 from mypy_extensions import i64
 
 from tenzone.kernel.schema import ALL, BIT, NATURE, SEATS
-from tenzone.messages import say
+from tenzone.messages import say, toml_reason
 
 FORMAT: Final = 1
 MAX_CHARS: Final = 4_000_000
@@ -123,7 +123,8 @@ def record_from(text: str) -> Record:
         data = tomllib.loads(head)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
         found = AT_LINE.search(str(error))
-        raise RecordError(say("record.no_toml", reason=error), int(found[1]) if found else 0) from error
+        line = int(found[1]) if found else head.count("\n") + 1
+        raise RecordError(say("record.no_toml", reason=toml_reason(error)), line) from error
     if data.get("tenzone") != FORMAT:
         raise RecordError(say("record.format", expected=FORMAT, found=shown(data.get("tenzone"))), 1)
     options = data.get("options", {})

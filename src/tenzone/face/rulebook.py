@@ -34,7 +34,10 @@ class Rulebook(Rules):
             return say("settings.unknown", game=self.name, option=repr(error.at), options=names)
         opts: list[i64] = []
         for o in self.options:
-            wanted = given.get(o.name, o.default if not o.flag else bool(o.default))
+            if o.name not in given:
+                opts.append(o.default)
+                continue
+            wanted = given[o.name]
             if not isinstance(wanted, int) or o.flag != isinstance(wanted, bool) or not o.low <= wanted <= o.high:
                 expected = say("check.a.flag") if o.flag else say("check.a.number_from_to", low=o.low, high=o.high)
                 return say("settings.should_be", option=o.name, game=self.name, expected=expected, found=repr(wanted))

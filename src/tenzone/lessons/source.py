@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import Final
 
 from tenzone.language.positions import Lines, Path, Place, Scanner
-from tenzone.messages import say
+from tenzone.messages import say, toml_reason
 
 __all__ = ["LessonError", "Path", "Place", "Source", "parsed", "short"]
 
@@ -86,5 +86,4 @@ def parsed(name: str, text: str) -> dict[str, object]:
         line, column = (text.count("\n") + 1, 1) if found else (1, 1)
         if found and found[1]:
             line, column = int(found[1]), int(found[2])
-        what = PLACE.sub("", sentence).strip()
-        raise LessonError(Place(name, line, column), say("check.no_toml", reason=f"{what[:1].lower()}{what[1:200]}")) from None
+        raise LessonError(Place(name, line, column), say("check.no_toml", reason=toml_reason(error))) from None

@@ -56,6 +56,18 @@ def say(key: str, /, **values: object) -> str:
     return words().say(spoken(), key, values)
 
 
+def translated(section: str, text: str) -> str:
+    """A sentence of Python's own, found by its English words; one that has no translation stays as it is."""
+    keys = [k for k, english in words().tables["en"].items() if english == text and k.startswith(f"{section}.")]
+    return say(keys[0]) if keys else text
+
+
+def toml_reason(error: Exception) -> str:
+    """Why a text is no TOML, without the place."""
+    text = str(error).rpartition(" (at ")[0] or str(error)
+    return translated("toml", f"{text[:1].lower()}{text[1:200]}")
+
+
 def figures(text: str) -> str:
     """A number as Python writes it, 1,234.5, as this language does."""
     return text.translate(str.maketrans(",.", say("figures.thousands") + say("figures.point")))

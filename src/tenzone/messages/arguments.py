@@ -7,7 +7,7 @@ from itertools import pairwise
 from typing import Final, NoReturn
 
 from tenzone.kernel.lexicon import LANGUAGES
-from tenzone.messages import own_language, say, words
+from tenzone.messages import own_language, say, translated
 
 BAD_USE: Final = 2
 
@@ -37,9 +37,8 @@ def add_lang(parser: argparse.ArgumentParser) -> None:
 
 def speak_to_argparse() -> None:
     """argparse looks its own sentences up by their English text, as gettext does, under these two names."""
-    english = {text: key for key, text in words().tables["en"].items() if key.startswith("argparse.")}
 
-    def translated(text: str) -> str:
-        return say(english[text]) if text in english else text
+    def ours(text: str) -> str:
+        return translated("argparse", text)
 
-    vars(argparse).update(_=translated, ngettext=lambda one, many, n: translated(one if n == 1 else many))
+    vars(argparse).update(_=ours, ngettext=lambda one, many, n: ours(one if n == 1 else many))
