@@ -8,16 +8,16 @@ import os
 import pathlib
 import secrets
 import sys
-from typing import Final, NoReturn
+from typing import Final
 
 import tenzone
 from tenzone.build import describe
-from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.lab.command import add_arguments, simulated
 from tenzone.lab.progress import Bar
+from tenzone.messages import own_language, say, speaking, spoken
+from tenzone.messages.arguments import BAD_USE, Parser, add_lang, language_of, speak_to_argparse
 
 FAILED: Final = 1
-BAD_USE: Final = 2
 STOPPED: Final = 130
 
 
@@ -25,22 +25,22 @@ class BadUseError(Exception):
     """What was asked for cannot be done; one line says why."""
 
 
-class Parser(argparse.ArgumentParser):
-    """One line on stderr for bad use, and how to learn more."""
-
-    def error(self, message: str) -> NoReturn:
-        self.exit(BAD_USE, f"{self.prog}: {message} (see {self.prog} --help)\n")
-
-
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; the exit code: 0 well, 1 a check failed, 2 bad use."""
+    given = sys.argv[1:] if arguments is None else arguments
+    with speaking(language_of(given)):
+        return obey(given)
+
+
+def obey(arguments: list[str]) -> int:
     parser = make_parser()
     given = parser.parse_args(arguments)
     if given.command is None:
         parser.print_help()
         return 0
     try:
-        return int(given.run(given))
+        with speaking(getattr(given, "lang", spoken())):  # as argparse read it: options may be abbreviated
+            return int(given.run(given))
     except BadUseError as error:
         print(f"tenzone: {error}", file=sys.stderr)
         return BAD_USE
@@ -52,72 +52,64 @@ def main(arguments: list[str] | None = None) -> int:
         return STOPPED
 
 
+# the arguments
+
+
 def make_parser() -> Parser:
-    parser = Parser(
-        prog="tenzone",
-        description="Tabletop games as rulebooks that run.",
-        epilog="example: tenzone play proelio --seats 4 --lang it",
-    )
-    parser.add_argument("--version", action="version", version=describe())
-    commands = parser.add_subparsers(dest="command", metavar="COMMAND")
+    speak_to_argparse()
+    parser = Parser(prog="tenzone", description=say("cli.about"), epilog=example("tenzone play proelio --seats 4 --lang it"))
+    parser.add_argument("--version", action="version", version=describe(), help=say("argparse.version"))
+    add_lang(parser)
+    commands = parser.add_subparsers(dest="command", metavar=say("cli.command"))
+    games = say("cli.games", games=", ".join(tenzone.games()))
 
-    play = add(commands, "play", play_game, "play a game in the terminal", "tenzone play proelio --seats 4 --seed 7")
-    play.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {', '.join(tenzone.games())}")
-    play.add_argument("--seats", type=int, help="how many sit at the table (default: the fewest the game allows)")
-    play.add_argument("--seed", help="the deal: the same seed deals the same (default: a new one)")
-    play.add_argument("--people", metavar="A,C", help="the seats people play, or none to watch (default: A)")
-    play.add_argument("--humans", type=int, metavar="N", help="the same by number: the first N seats")
-    play.add_argument("--bots", metavar="NAME,…", help="who plays the other seats, in turn (default: the best there is)")
-    play.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game; repeatable")
-    play.add_argument("--resume", metavar="FILE", help="go on with a saved game; last: the newest one kept by itself")
-    play.add_argument("--lang", choices=LANGUAGES, help=f"default: {own_language()}")
-    play.add_argument("--plain", action="store_true", help="no drawing and no colours: one sentence a line, for screen readers")
-    play.add_argument("--pause", type=float, metavar="SECONDS", help="after each move of the others; 0: none")
+    play = add(commands, "play", play_game, "tenzone play proelio --seats 4 --seed 7")
+    play.add_argument("game", metavar=say("cli.game"), nargs="?", help=games)
+    play.add_argument("--seats", type=int, metavar="N", help=say("cli.play_seats"))
+    play.add_argument("--seed", metavar="X", help=say("cli.play_seed"))
+    play.add_argument("--people", metavar="A,C", help=say("cli.play_people"))
+    play.add_argument("--humans", type=int, metavar="N", help=say("cli.play_humans"))
+    play.add_argument("--bots", metavar=say("cli.names"), help=say("cli.play_bots"))
+    play.add_argument("--option", action="append", default=[], metavar=say("cli.name_value"), help=say("cli.option"))
+    play.add_argument("--resume", metavar=say("cli.file"), help=say("cli.play_resume"))
+    play.add_argument("--plain", action="store_true", help=say("cli.plain"))
+    play.add_argument("--pause", type=float, metavar=say("cli.seconds"), help=say("cli.play_pause"))
 
-    check = add(
-        commands, "check", check_files, "check lessons, cards, rules, rulings, messages and records",
-        "tenzone check src/tenzone/games/proelio",
-    )  # fmt: skip
-    check.add_argument("paths", metavar="PATH", nargs="+", type=pathlib.Path, help="a file, or a folder of files")
-    check.add_argument("--json", action="store_true", help="print the result as JSON")
-    check.add_argument(
-        "--write", action="store_true", help="fill in legal, expect and cites where steps of the lessons named lack them"
-    )
+    check = add(commands, "check", check_files, "tenzone check src/tenzone/games/proelio")
+    check.add_argument("paths", metavar=say("cli.path"), nargs="+", type=pathlib.Path, help=say("cli.check_paths"))
+    check.add_argument("--json", action="store_true", help=say("cli.json"))
+    check.add_argument("--write", action="store_true", help=say("cli.check_write"))
 
-    replay = add(commands, "replay", replay_record, "step through a recorded game", "tenzone replay game.tzn --seat B")
-    replay.add_argument("file", metavar="FILE", help="a record (.tzn); last: the newest game kept by itself")
-    replay.add_argument("--check", action="store_true", help="only say whether it is reproduced exactly, or where it diverges")
-    replay.add_argument("--seat", metavar="B", help="as this seat saw it (default: all cards open)")
-    replay.add_argument("--at", type=int, default=0, metavar="N", help="begin at this move")
-    replay.add_argument("--lang", choices=LANGUAGES, help=f"default: {own_language()}")
-    replay.add_argument("--plain", action="store_true", help="no drawing and no colours: one sentence a line, for screen readers")
+    replay = add(commands, "replay", replay_record, "tenzone replay game.tzn --seat B")
+    replay.add_argument("file", metavar=say("cli.file"), help=say("cli.replay_file"))
+    replay.add_argument("--check", action="store_true", help=say("cli.replay_check"))
+    replay.add_argument("--seat", metavar="B", help=say("cli.replay_seat"))
+    replay.add_argument("--at", type=int, default=0, metavar="N", help=say("cli.replay_at"))
+    replay.add_argument("--plain", action="store_true", help=say("cli.plain"))
 
-    what = "play many games between computer players"
-    simulate = add(commands, "simulate", simulate_games, what, "tenzone simulate proelio --games 5000 --seats 4 --players greedy")
-    add_arguments(simulate)
+    add_arguments(add(commands, "simulate", simulate_games, "tenzone simulate proelio --games 5000 --seats 4 --players greedy"))
 
-    cards = add(commands, "cards", list_cards, "list cards with what they say", "tenzone cards bless araldo_dorato --lang it")
-    cards.add_argument("game", metavar="GAME", help=f"one of: {', '.join(tenzone.games())}")
-    cards.add_argument("card", metavar="CARD", nargs="?", help="one card, by its slug or its name (default: all)")
-    cards.add_argument("--lang", choices=LANGUAGES, help=f"default: {own_language()}")
-    cards.add_argument("--json", action="store_true", help="both languages, the numbers and the behaviour, as JSON")
+    cards = add(commands, "cards", list_cards, "tenzone cards bless araldo_dorato --lang it")
+    cards.add_argument("game", metavar=say("cli.game"), help=games)
+    cards.add_argument("card", metavar=say("cli.card"), nargs="?", help=say("cli.cards_card"))
+    cards.add_argument("--json", action="store_true", help=say("cli.cards_json"))
 
-    bench = add(commands, "bench", bench_games, "measure how fast games run here", "tenzone bench proelio")
-    bench.add_argument("game", metavar="GAME", nargs="?", help=f"one of: {', '.join(tenzone.games())} (default: all)")
-    bench.add_argument("--json", action="store_true", help="print the figures as JSON")
+    bench = add(commands, "bench", bench_games, "tenzone bench proelio")
+    bench.add_argument("game", metavar=say("cli.game"), nargs="?", help=f"{games} ({say('cli.all_games')})")
+    bench.add_argument("--json", action="store_true", help=say("cli.json"))
     return parser
 
 
-def add(commands: argparse._SubParsersAction[Parser], name: str, run: object, what: str, example: str) -> argparse.ArgumentParser:
-    made = commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".", epilog=f"example: {example}")
+def add(commands: argparse._SubParsersAction[Parser], name: str, run: object, shown: str) -> argparse.ArgumentParser:
+    what = say(f"cli.{name}")
+    made = commands.add_parser(name, help=what, description=what[0].upper() + what[1:] + ".", epilog=example(shown))
     made.set_defaults(run=run)
+    add_lang(made)
     return made
 
 
-def own_language() -> str:
-    """What the environment says, if we speak it."""
-    spoken = next((os.environ[v] for v in ("LC_ALL", "LC_MESSAGES", "LANG") if os.environ.get(v)), "")
-    return spoken[:2] if spoken[:2] in LANGUAGES else "en"
+def example(shown: str) -> str:
+    return say("cli.example", command=shown)
 
 
 # the commands
@@ -128,15 +120,15 @@ def play_game(given: argparse.Namespace) -> int:
     from tenzone.terminal.start import Wanted, go_on, new_game, start
 
     pause = given.pause if given.pause is not None else PAUSE
-    wanted = Wanted(given.lang, given.people, given.humans, given.bots, given.plain, max(0.0, min(pause, 10.0)))
+    wanted = Wanted(getattr(given, "lang", None), given.people, given.humans, given.bots, given.plain, max(0.0, min(pause, 10.0)))
     try:
         if given.resume is not None:
             if given.game is not None or given.seats is not None or given.seed is not None or given.option:
-                raise BadUseError("a saved game has its own game, seats, seed and options: leave them out with --resume")
+                raise BadUseError(say("cli.resume_alone"))
             terminal = go_on(given.resume, wanted, own_language())
         else:
             if given.game is None:
-                raise BadUseError(f"which game? There are: {', '.join(tenzone.games())}")
+                raise BadUseError(say("cli.which_game", games=", ".join(tenzone.games())))
             seed = given.seed if given.seed is not None else secrets.token_hex(4)
             terminal = start(new_game(given.game, given.seats, seed, given.option), wanted, own_language())
     except ValueError as error:
@@ -149,9 +141,9 @@ def check_files(given: argparse.Namespace) -> int:
 
     for path in given.paths:
         if not path.exists():
-            raise BadUseError(f"{path}: there is no such file or folder")
+            raise BadUseError(say("cli.no_path", path=path))
         if given.write and path.is_dir():
-            raise BadUseError(f"{path} is a folder: --write fills in the lessons you name one by one")
+            raise BadUseError(say("cli.write_folder", path=path))
     bar = Bar()
     checked = check(given.paths, given.write, bar.show)
     bar.clear()
@@ -161,34 +153,26 @@ def check_files(given: argparse.Namespace) -> int:
         for problem in checked.problems:
             print(problem.text())
         for name in checked.written:
-            print(f"{name}: filled in; read it before you keep it")
+            print(say("check.written", file=name))
         print(summary(checked.counts, len(checked.errors), len(checked.problems) - len(checked.errors)))
     if not checked.counts and not checked.problems:
-        raise BadUseError(f"there is nothing to check in {', '.join(str(p) for p in given.paths)}")
+        raise BadUseError(say("cli.nothing_to_check", paths=", ".join(str(p) for p in given.paths)))
     return 0 if checked.ok else FAILED
 
 
 def summary(counts: dict[str, int], problems: int, warnings: int = 0) -> str:
-    """`71 lessons, 2 card files: no problems`."""
-    what = [f"{n} {plural(kind, n)}" for kind, n in counts.items()]
-    found = "no problems" if not problems else f"{problems} {'problem' if problems == 1 else 'problems'}"
-    warned = f", {warnings} {plural('warning', warnings)}" if warnings else ""
-    return f"{', '.join(what) or 'nothing'} checked: {found}{warned}"
-
-
-def plural(kind: str, number: int) -> str:
-    if number == 1:
-        return kind
-    if kind.startswith("list "):
-        return kind.replace("list ", "lists ", 1)
-    return "glossaries" if kind == "glossary" else f"{kind}s"
+    """`71 lessons, 2 card files checked: no problems`."""
+    what = ", ".join(say(f"check.count.{kind}", number=n) for kind, n in counts.items()) or say("check.nothing")
+    found = say("check.problems", number=problems) if problems else say("check.no_problems")
+    warned = f", {say('check.warnings', number=warnings)}" if warnings else ""
+    return say("check.summary", what=what, found=found + warned)
 
 
 def list_cards(given: argparse.Namespace) -> int:
     from tenzone.terminal.listing import as_data, as_text
 
     try:
-        lang = given.lang or own_language()
+        lang = spoken()
         if given.json:
             print(json.dumps(as_data(given.game, given.card, lang), ensure_ascii=False, indent=1))
         else:
@@ -214,11 +198,11 @@ def replay_record(given: argparse.Namespace) -> int:
     except ValueError as error:
         raise BadUseError(str(error)) from None
     console = Console(plain=given.plain)
-    lang = given.lang or own_language()
+    lang = spoken()
     try:
         record = record_from(text)
         if given.seat is not None and given.seat.upper() not in list("ABCDEF"[: record.seats]):
-            raise BadUseError(f"there is no seat {given.seat[:20]!r}; the seats are {', '.join('ABCDEF'[: record.seats])}")
+            raise BadUseError(say("seating.no_seat", seat=repr(given.seat[:20]), seats=", ".join("ABCDEF"[: record.seats])))
         if record.seat and not given.check:
             read_out(record, tenzone.rules(record.game, record.cards).lexicon, lang, console)
             return 0

@@ -26,6 +26,7 @@ LAYERS: Final = {
 }
 # Parts of one layer keep apart, but for these: (importer, imported).
 SIBLINGS: Final = {
+    ("face", "messages"),  # what is wrong is told in both languages
     ("cli", "terminal"),  # the command line starts the clients
     ("cli", "web"),
 }

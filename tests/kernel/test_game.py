@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 import tenzone
 from tenzone.face.game import Game
 from tenzone.face.notation import IllegalMove
 from tenzone.face.record import record_from
+from tenzone.messages import speaking
 from tests.conformance.cases import SUBJECTS
 
 MORRA, LIGHTS = SUBJECTS["morra-3-rounds5"], SUBJECTS["lanterna-4-nights4"]
@@ -46,6 +49,34 @@ def test_only_the_mover_is_told_why_a_move_stands() -> None:
     game.play("A: pass")
     rules = {seat: refusal.rule for seat in "ABC" if (refusal := game.undo_refusal(seat)) is not None}
     assert rules["B"] == rules["C"] == "undo:asked"
+
+
+def test_who_has_not_moved_has_nothing_to_take_back() -> None:
+    game = tenzone.rules("proelio").new(3, 1)
+    first = game.to_act[0]
+    while game.to_act[0] == first:
+        game.play(game.legal.sample(1))
+    other = game.to_act[0]
+    refusal = game.undo_refusal(other)
+    assert refusal is not None
+    assert refusal.rule == "undo:nothing"
+
+
+@pytest.mark.parametrize(
+    ("seats", "options", "it", "en"),
+    [
+        (2, {}, "si gioca con 3, 4, 5, 6 posti, non 2", "is for 3, 4, 5, 6 seats, not 2"),
+        (3, {"speed": 1}, "non ha l'opzione 'speed'", "has no option 'speed'"),
+        (3, {"strict": 1}, "strict di proelio dovrebbe essere true o false, non 1", "strict of proelio should be true or false"),
+        (3, {"rounds": -1}, "un numero intero da 0 a 1000, non -1", "a whole number from 0 to 1000, not -1"),
+        (3, {"rounds": True}, "un numero intero da 0 a 1000, non True", "a whole number from 0 to 1000, not True"),
+        (3, {"teams": True}, "Casate Alleate si gioca esattamente in 4", "exactly 4 seats"),
+    ],
+)
+def test_a_refused_setting_is_told_in_both_languages(seats: int, options: dict[str, object], it: str, en: str) -> None:
+    for lang, sentence in (("it", it), ("en", en)):
+        with speaking(lang), pytest.raises(ValueError, match=re.escape(sentence)):
+            tenzone.rules("proelio").new(seats, 1, **options)
 
 
 def test_sealed_lines_are_pending_until_all_have_answered() -> None:

@@ -70,6 +70,8 @@ def test_told_apart_by_content_not_by_name(name: str) -> None:
         ("rules.toml", GOOD["rules.toml"].replace('en = "y"', 'en = " "'), "rules.toml:3:1: rule 1 has no text in en"),
         ("rules.toml", GOOD["rules.toml"].replace('"a"', '"b"'), 'rules.toml:5:1: there is no chapter "b"'),
         ("rules.toml", GOOD["rules.toml"] + GOOD["rules.toml"].split("\n", 2)[2], "rules.toml:8:1: rule 1 is listed twice"),
+        ("rules.toml", GOOD["rules.toml"] + 'examplos = "z"\n', 'there is no key "examplos"; the nearest is "examples"'),
+        ("rulings.toml", GOOD["rulings.toml"] + "lesons = []\n", 'there is no key "lesons"; the nearest is "lessons"'),
         ("rules.toml", "rule = [3]\n", "rules.toml:1:9: rule should be a list of tables"),
         ("rulings.toml", GOOD["rulings.toml"].replace("reason", "raeson"), "rulings.toml:1:1: ruling A1 has no reason"),
         ("rulings.toml", GOOD["rulings.toml"] + "readings = 3\n", "rulings.toml:5:1: readings should be"),
@@ -105,6 +107,14 @@ def test_what_is_none_of_ours(tmp_path: Path) -> None:
     found = said(tmp_path)
     assert [line.split(":")[0] for line in found] == ["bad.toml", "bytes.toml"]
     assert "this is no lesson, card file" in check([tmp_path / "other.toml"]).problems[0].text()
+
+
+def test_what_was_looked_at_is_counted(tmp_path: Path) -> None:
+    good = GOOD["lesson.toml"]
+    broken = {"a.toml": good.replace("seats", "saets"), "b.toml": good.replace("scudi", "scudo"), "c.toml": good + "x =\n"}
+    checked = check([put(tmp_path, {**broken, "good.toml": good})])
+    assert checked.counts == {kinds.LESSON: 3, kinds.FILE: 1}
+    assert len(checked.problems) == 3
 
 
 def test_writing_what_lacks(tmp_path: Path) -> None:
@@ -163,6 +173,15 @@ def test_what_a_game_lacks(copied: Path) -> None:
         "ruling A99 is shown by no lesson that holds",
         "the card peste is in no lesson that holds",
     } <= found
+
+
+def test_a_ruling_names_rules_that_exist(copied: Path) -> None:
+    file = copied / "rulings.toml"
+    text = file.read_text(encoding="utf-8")
+    put(copied, {"rulings.toml": text.replace('rules = ["proelio:18"', 'rules = ["proelio:188"', 1)})
+    (problem,) = check([copied]).problems
+    assert (problem.place.line, problem.place.column) == (2, 10)
+    assert problem.sentence.startswith('there is no rule "proelio:188"; the nearest is "proelio:')
 
 
 def test_rule_ids_in_code_are_found_but_not_in_docstrings(tmp_path: Path) -> None:

@@ -97,7 +97,7 @@ def test_out_leaves_them_out() -> None:
         ('"A.fort" = ["scudi on"]', "should be followed by the card it lies on"),
         ("round = -1", "round should be a whole number from 0 to"),
         ('round = "x"', "round should be a whole number from 0 to"),
-        ('rest = "away"', 'there is no rest "away"; the nearest is '),
+        ('rest = "away"', 'there is no rest "away"; there are: home, out'),
         ("knows = 3", "knows should be a table, not 3"),
         ('knows = { D = ["A.hand: scudi"] }', 'there is no seat "D"'),
         ('knows = { B = ["A.hand: torre"] }', "A.hand holds 0 of torre, and 1 should be known"),

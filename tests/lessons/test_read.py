@@ -154,3 +154,24 @@ def test_position_keys_are_checked_when_it_is_laid_out() -> None:
     assert not found.ok
     assert 'there is no zone or counter "B.hnad"; the nearest is "B.hand"' in found.text()
     assert found.failures[0].place.line == line_of(text, '"B.hnad"')
+
+
+def test_of_a_name_misspelt_on_several_lines_the_first_is_told() -> None:
+    steps = '[[step]]\nplay = ["A: draw", "*: draws A scudi"]\n[step.expect]\n"A.hand" = ["scudo", "soldati x2", "scudi"]\n'
+    text = proelio(steps, POSITION.replace('"scudi"', '"scudo"'))
+    with pytest.raises(LessonError) as caught:
+        lessons.load(text, "x.toml")
+    assert caught.value.place.line == line_of(text, '"A.hand" = ["scudo", "soldati x2"]')
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        (proelio('[[step]]\n[step.expect]\n"A.hand" = ["zzz"]\n'), 'there is no card "zzz"'),
+        (proelio('[[step]]\n[step.expect]\n"A.hand" = { qqq = [] }\n'), "there are: has, size, order, top, bottom, lacks"),
+    ],
+)
+def test_nothing_is_offered_that_is_not_near(text: str, sentence: str) -> None:
+    with pytest.raises(LessonError) as caught:
+        lessons.load(text, "x.toml")
+    assert caught.value.sentence.endswith(sentence)

@@ -8,9 +8,38 @@ import pytest
 
 import tenzone
 from tenzone.terminal import Terminal
-from tenzone.terminal.files import KEPT, FileError, Keeper, how_played, kept, named, resumed, save, text_of
+from tenzone.terminal.files import KEPT, FileError, Keeper, how_played, kept, named, resumed, save, text_of, write
 from tenzone.terminal.start import Wanted, arguments, go_on
 from tests.terminal.harness import GAMES, console, few, played, rules
+
+
+def test_what_a_killed_save_leaves_behind_is_no_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The newest file of the folder may be half of one: nobody goes on with that."""
+    played("1", "quit")
+    (whole,) = kept()
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "replace", killed)
+        patched.setattr(Path, "unlink", killed)
+        with pytest.raises(SystemExit):
+            write(whole, "tenzone = 1\nhalf")
+    assert len(list(whole.parent.iterdir())) == 2
+    assert kept() == [whole]
+    assert named("last") == whole
+    old = whole.parent / ".half.tzn"  # as earlier versions left it
+    old.write_text("tenzone = 1\nhalf", encoding="utf-8")
+    assert kept() == [whole]
+
+
+def killed(*_: object) -> None:
+    raise SystemExit
+
+
+def test_saving_makes_no_folders(tmp_path: Path) -> None:
+    file = tmp_path / "a" / "b" / "game"
+    said = " ".join(played("lang it", f"save {file}", "lang en", f"save {file}", "quit").split())
+    assert f"non c'è la cartella {file.parent}" in said
+    assert f"there is no folder {file.parent}" in said
+    assert not (tmp_path / "a").exists()
 
 
 def test_every_game_is_kept_by_itself(kept_games: Path) -> None:
@@ -52,6 +81,7 @@ def test_a_folder_that_cannot_be_written_is_told(tmp_path: Path, monkeypatch: py
     said = played("1", "q")
     assert "The game could not be kept in" in said
     assert "To go on" not in said
+    assert "una parte del percorso non è una cartella" in " ".join(played("lang it", "1", "q").split())
 
 
 def test_saving(tmp_path: Path) -> None:

@@ -18,7 +18,7 @@ def keys() -> set[str]:
     for path in SOURCE.rglob("*.py"):
         for how, key in SAID.findall(path.read_text(encoding="utf-8")):
             if "{" not in key:
-                found.add(key if key.startswith("replay.") else f"{prefix(path, how)}.{key}")
+                found.add(key if "." in key else f"{prefix(path, how)}.{key}")
     return found
 
 

@@ -1,5 +1,7 @@
 """Playing in the terminal: any game, in both languages, with whatever is typed."""
 
+import re
+
 import pytest
 
 import tenzone
@@ -97,6 +99,23 @@ def test_hints_reckon_with_what_was_picked() -> None:
         said = played("warnings off", *picks, "hint", "q", seed=10)
         hint = said[said.index("A hint: ") :].splitlines()[0]
         assert not any(f"[{pick}]" in hint for pick in picks)
+
+
+def test_the_mark_of_a_probable_mistake_is_explained() -> None:
+    marked = "! probably a mistake: why is said before it is played"
+    drawn = played("q", seed=10)
+    assert re.search(r"^ +\d+ ! ", drawn, re.MULTILINE)
+    assert drawn.count(marked) == 1
+    plain = played("q", seed=10, plain=True)
+    assert "Risky:" in plain
+    assert marked not in plain
+    assert played("warnings off", "log", "q", seed=10).count(marked) == 1  # nothing is marked any more
+    assert "! probabilmente un errore" in played("q", seed=10, lang="it")
+
+
+def test_what_is_far_from_every_answer_has_no_nearest() -> None:
+    assert "There is no move “zzz” here." in played("zzz", "q")
+    assert "the nearest is “recruit”" in played("recriut", "q")
 
 
 def test_what_cannot_be_given_together() -> None:

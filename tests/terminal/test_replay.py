@@ -7,7 +7,7 @@ import pytest
 import tenzone
 from tenzone.face.record import Record, record_from
 from tenzone.kernel.lexicon import LANGUAGES
-from tenzone.terminal.replay import Replay, read_out
+from tenzone.terminal.replay import Replay, checked, read_out
 from tenzone.terminal.steps import EVERY, Steps
 from tests.terminal.harness import GAMES, bare, console, few, rules
 
@@ -114,6 +114,22 @@ def test_a_record_that_was_cut_off_is_told() -> None:
     cut = record_from("".join(lines[:-4]))
     assert "may have been cut off" in stepped(cut, "q")[1]
     assert "cut off" not in stepped(recorded(), "q")[1]
+
+
+def test_a_finished_game_cut_at_a_fingerprint_is_no_finished_game() -> None:
+    """The first half of a game looks like a game that was left: nothing may be said of it as if it were whole."""
+    game = rules("proelio").new(3, 1, rounds=3)
+    while game.to_act:
+        game.play(game.legal.sample(1))
+    whole = game.record
+    lines = whole.text().splitlines(keepends=True)
+    first = next(n for n, line in enumerate(lines) if line.startswith("= "))
+    half = record_from("".join(lines[: first + 1]))
+    for record, over in ((whole, True), (half, False)):
+        _, said = stepped(record, "q")
+        assert ("The game is not over in this record." in said) != over
+        verdict = checked(record, tenzone.replay(record), "en")
+        assert verdict.endswith("The game is not over in this record.") != over
 
 
 def test_a_changed_fingerprint_is_told() -> None:

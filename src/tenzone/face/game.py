@@ -29,6 +29,7 @@ from tenzone.kernel.frames import Gather, advance, answer, nature, options_of
 from tenzone.kernel.rules import Rules
 from tenzone.kernel.schema import ACTIVE, BIT, NATURE, SEATS, SPECTATOR
 from tenzone.kernel.state import Chance, Choice, State
+from tenzone.messages import say
 
 
 class Move:
@@ -216,7 +217,7 @@ class Game:
 
     def _seat(self, seat: str) -> i64:
         if len(seat) != 1 or seat not in SEATS[: self._state.seats]:
-            raise ValueError(f"there is no seat {seat!r}; the seats are {', '.join(SEATS[: self._state.seats])}")
+            raise ValueError(say("seating.no_seat", seat=repr(seat[:20]), seats=", ".join(SEATS[: self._state.seats])))
         return SEATS.index(seat)
 
     def _mask(self, seat: str | tuple[str, ...] | None) -> i64:
@@ -321,7 +322,7 @@ class Game:
     def undo_refusal(self, seat: str) -> Refusal | None:
         """Why this seat cannot take its last move back, None if it can."""
         self._seat(seat)
-        if not self._kept:
+        if not self._kept or not any(line.who == seat for line in [*self._lines, *self._sealed]):
             return Refusal(self._state, "kernel.undo.nothing", "undo:nothing")
         last = self._kept[-1]
         rule = last.barrier if last.seat == seat else "undo:asked"

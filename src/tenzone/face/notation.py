@@ -13,6 +13,7 @@ from tenzone.kernel.schema import CARD, NONE, SEAT, SEATS, SLOT, SPECTATOR, Doma
 from tenzone.kernel.state import Chance, Choice, State
 
 MAX_CODE: Final = 200
+NEAR: Final = 0.5  # how alike a code must be to be offered in place of one that does not exist
 
 
 class Refusal:
@@ -179,7 +180,7 @@ def refusal_of(g: State, seat: i64, text: str) -> Refusal | None:
     opt = read_option(g, text)
     if opt < 0:
         known = [] if f.wide() else [code(g, o) for o in f.candidates(g, seat)]
-        near = difflib.get_close_matches(text, sorted(set(known)), n=1, cutoff=0.0)
+        near = difflib.get_close_matches(text, sorted(set(known)), n=1, cutoff=NEAR)
         return Refusal(
             g, "kernel.unknown" if near else "kernel.unknown_wide", "", {"text": text, "near": near[0] if near else ""}
         )

@@ -3,20 +3,29 @@
 from __future__ import annotations
 
 import json
+import re
 import tomllib
 from typing import Final
 
 from mypy_extensions import i64
 
 from tenzone.kernel.schema import ALL, BIT, NATURE, SEATS
+from tenzone.messages import say, toml_reason
 
 FORMAT: Final = 1
 MAX_CHARS: Final = 4_000_000
+SHOWN: Final = 40
+AT_LINE: Final = re.compile(r"\(at line (\d+)")
 EVERY: Final = 20  # lines from one fingerprint to the next
 
 
 class RecordError(ValueError):
-    """A text that is no record, or one that cannot be replayed; says the line."""
+    """A text that is no record, or one that cannot be replayed; says the line where there is one."""
+
+    def __init__(self, sentence: str, line: int = 0) -> None:
+        super().__init__(say("record.at", line=line, sentence=sentence) if line else sentence)
+        self.sentence: Final = sentence
+        self.line: Final = line
 
 
 class Line:
@@ -103,30 +112,36 @@ def quoted(text: str) -> str:
     return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
+def shown(value: object) -> str:
+    return repr(str(value)[:SHOWN])
+
+
 def record_from(text: str) -> Record:
     """Read a record, or say in one sentence what is wrong and where."""
     if len(text) > MAX_CHARS:
-        raise RecordError(f"a record has at most {MAX_CHARS} characters, this one {len(text)}")
+        raise RecordError(say("record.too_long", most=MAX_CHARS, found=len(text)))
     head, gap, body = text.replace("\r\n", "\n").partition("\n\n")
     if not gap:
-        raise RecordError("line 1: a record is a header, an empty line, and then the moves; there is no empty line")
+        raise RecordError(say("record.no_gap"), 1)
     try:
         data = tomllib.loads(head)
     except (tomllib.TOMLDecodeError, RecursionError) as error:
-        raise RecordError(f"the header is no TOML: {error}") from error
+        found = AT_LINE.search(str(error))
+        line = int(found[1]) if found else head.count("\n") + 1
+        raise RecordError(say("record.no_toml", reason=toml_reason(error)), line) from error
     if data.get("tenzone") != FORMAT:
-        raise RecordError(f"line 1: expected `tenzone = {FORMAT}`, found {str(data.get('tenzone'))[:40]!r}")
+        raise RecordError(say("record.format", expected=FORMAT, found=shown(data.get("tenzone"))), 1)
     options = data.get("options", {})
     cards: list[tuple[str, str]] = []
     if not isinstance(options, dict) or not isinstance(data.get("cards", []), list):
-        raise RecordError("the header's options should be a table and its cards a list of tables")
+        raise RecordError(say("record.tables"))
     for entry in data.get("cards", []):
         if not isinstance(entry, dict):
-            raise RecordError("the header's cards should be a list of tables")
+            raise RecordError(say("record.cards"))
         cards.append((field(entry, "file"), field(entry, "text")))
     seats = data.get("seats")
     if not isinstance(seats, int) or isinstance(seats, bool):
-        raise RecordError(f"the header's seats should be a whole number, not {str(seats)[:40]!r}")
+        raise RecordError(say("record.seats", found=shown(seats)))
     lines, prints = moves_from(body, head.count("\n") + 3)
     given = {str(k): v for k, v in options.items()}
     seed = str(data.get("seed", ""))
@@ -146,12 +161,12 @@ def moves_from(body: str, first: int) -> tuple[list[Line], dict[int, str]]:
         elif colon and len(who) == 1 and (who in SEATS or who == NATURE):
             lines.append(Line(who, code))
         elif line:
-            raise RecordError(f"line {first + at}: expected `A: move`, `*: chance` or `= fingerprint`, found {line[:40]!r}")
+            raise RecordError(say("record.line", found=shown(line)), first + at)
     return lines, prints
 
 
 def field(data: dict[str, object], key: str) -> str:
     value = data.get(key)
     if not isinstance(value, str):
-        raise RecordError(f"the header's {key} should be a text, not {str(value)[:40]!r}")
+        raise RecordError(say("record.text", key=key, found=shown(value)))
     return value

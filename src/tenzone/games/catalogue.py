@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, cast
 from tenzone.face.rulebook import Rulebook
 from tenzone.kernel.lexicon import LANGUAGES, Lexicon
 from tenzone.language.pack import pack_from
+from tenzone.messages import say
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -38,7 +39,7 @@ def register(name: str, package: str) -> None:
 def folder(name: str) -> Traversable:
     """Where a game keeps its data."""
     if name not in _PACKAGES:
-        raise ValueError(f"there is no game {name!r}; there are: {', '.join(games())}")
+        raise ValueError(say("seating.no_game", game=repr(name[:40]), games=", ".join(games())))
     return files(_PACKAGES[name])
 
 

@@ -13,12 +13,15 @@ from typing import Final
 
 from tenzone.kernel.schema import SEATS
 from tenzone.lab.progress import Bar
-from tenzone.lab.report import TURNS, columns, often
+from tenzone.lab.report import columns, often, percent, to_play
 from tenzone.lab.simulate import Plan, Table, Tally, run
 from tenzone.lab.statistics import LEVELS, median_interval, quantile, wilson
+from tenzone.messages import figures, say, speaking, spoken
+from tenzone.messages.arguments import Parser, add_lang, language_of, speak_to_argparse
 
 GAME: Final = "proelio"
 GAMES: Final = 20_000
+LEAST: Final = 100  # fewer say nothing
 SEED: Final = "balance"
 OUT: Final = Path("docs") / "balance" / "proelio.md"
 FIRST_FORT: Final = "scudi"
@@ -46,11 +49,13 @@ class Case:
 
 def cases(games: int, seed: str) -> list[Case]:
     found = [
-        Case(f"{seats} seats", Plan(GAME, seats, ("greedy",) * seats, games, seed, (("rounds", 200),)), 1 / seats)
+        Case(
+            say("balance.seats", seats=seats), Plan(GAME, seats, ("greedy",) * seats, games, seed, (("rounds", 200),)), 1 / seats
+        )
         for seats in (3, 4, 5, 6)
     ]
     options = (("rounds", 200), ("teams", True))
-    return [*found, Case("teams", Plan(GAME, 4, ("greedy",) * 4, games, seed, options), 1 / 2)]
+    return [*found, Case(say("balance.teams"), Plan(GAME, 4, ("greedy",) * 4, games, seed, options), 1 / 2)]
 
 
 def contest(games: int, seed: str) -> Plan:
@@ -77,20 +82,24 @@ def verdicts(played: list[tuple[Case, Tally]], won: int, of: int) -> list[tuple[
     """Every band: whether it holds, and the sentence that says so."""
     found: list[tuple[bool, str]] = []
     for case, tally in played:
-        if case.name == "4 seats":
+        if case.plan.seats == 4 and not case.teams:
             low, high = median_interval(tally.rounds)
             middle = quantile(tally.rounds, 0.5)
             holds = low >= SHORTEST and high <= LONGEST
-            found.append((holds, f"4 seats: median length {middle} rounds [{low} to {high}]; wanted {SHORTEST} to {LONGEST}"))
+            band = {"range": between(low, high), "wanted": between(SHORTEST, LONGEST)}
+            found.append((holds, say("balance.median", case=case.name, rounds=middle, **band)))
     for case, tally in played:
         found += [fair(case, tally, place="turn"), fair(case, tally, place="seat")]
         rate = tally.drawn / tally.games
-        found.append((rate <= DRAWN, f"{case.name}: drawn {interval(tally.drawn, tally.games)}; at most {DRAWN:.0%}"))
+        found.append(
+            (rate <= DRAWN, say("balance.drawn", case=case.name, rate=interval(tally.drawn, tally.games), most=f"{DRAWN:.0%}"))
+        )
     for case, tally in played:
         idle = [slug for slug, often_used in used(case, tally).items() if often_used < IDLE * tally.games]
-        found.append((not idle, f"{case.name}: every card used; idle: {', '.join(idle) or 'none'}"))
+        found.append((not idle, say("balance.idle", case=case.name, cards=", ".join(idle) or say("settings.none"))))
     least, _ = wilson(won, of)
-    found.append((least >= BEATS_RANDOM, f"one greedy among three random: wins {interval(won, of)}; at least {BEATS_RANDOM:.0%}"))
+    beats = say("balance.beats", rate=interval(won, of), least=f"{BEATS_RANDOM:.0%}")
+    found.append((least >= BEATS_RANDOM, beats))
     return found
 
 
@@ -98,9 +107,10 @@ def fair(case: Case, tally: Tally, place: str) -> tuple[bool, str]:
     counts = tally.by_order if place == "turn" else tally.by_seat
     best = max(range(case.plan.seats), key=lambda s: counts[s])
     high = wilson(counts[best], tally.games)[1]
-    name = f"{TURNS[best]} to play" if place == "turn" else f"seat {SEATS[best]}"
+    name = to_play(best) if place == "turn" else say("report.seat", seat=SEATS[best])
     most = case.share + UNFAIR
-    return high <= most, f"{case.name}: best is {name}, {interval(counts[best], tally.games)}; at most {most:.1%}"
+    rate = interval(counts[best], tally.games)
+    return high <= most, say("balance.best", case=case.name, place=name, rate=rate, most=percent(most))
 
 
 def used(case: Case, tally: Tally) -> dict[str, int]:
@@ -112,7 +122,11 @@ def used(case: Case, tally: Tally) -> dict[str, int]:
 
 def interval(times: int, of: int) -> str:
     low, high = wilson(times, of)
-    return f"{times / of:.1%} [{low:.1%} to {high:.1%}]"
+    return f"{percent(times / of)} [{between(percent(low), percent(high))}]"
+
+
+def between(low: object, high: object) -> str:
+    return say("balance.between", low=low, high=high)
 
 
 # telling
@@ -158,63 +172,80 @@ def markdown(rows: list[tuple[str, ...]]) -> list[str]:
 
 
 def summary_rows(played: list[tuple[Case, Tally]], shields: list[str]) -> list[tuple[str, ...]]:
-    head = ("", "median rounds", *(f"{level:.0%} of games end by round" for level in LEVELS if level != 0.5))
-    rows: list[tuple[str, ...]] = [(*head, "median decisions", "options a decision", "drawn", "first hands with Shields")]
+    ends = [say("balance.ended", share=f"{level:.0%}") for level in LEVELS if level != 0.5]
+    more = [say(f"balance.{key}") for key in ("decisions", "options", "draws", "shields")]
+    rows: list[tuple[str, ...]] = [("", say("balance.rounds"), *ends, *more)]
     for (case, tally), having in zip(played, shields, strict=True):
         low, high = median_interval(tally.rounds)
         ends = [str(quantile(tally.rounds, level)) for level in LEVELS if level != 0.5]
-        middle = f"{quantile(tally.rounds, 0.5)} [{low} to {high}]"
-        width = f"{tally.options / tally.listed:.2f}"
+        middle = f"{quantile(tally.rounds, 0.5)} [{between(low, high)}]"
+        width = figures(f"{tally.options / tally.listed:.2f}")
         drawn = interval(tally.drawn, tally.games)
         rows.append((case.name, middle, *ends, str(quantile(tally.decisions, 0.5)), width, drawn, having))
     return rows
 
 
 def seat_rows(played: list[tuple[Case, Tally]]) -> list[tuple[str, ...]]:
-    rows: list[tuple[str, ...]] = [("wins", *(case.name for case, _ in played))]
-    rows.append(("share if all were alike", *(f"{case.share:.1%}" for case, _ in played)))
+    rows: list[tuple[str, ...]] = [(say("balance.wins"), *(case.name for case, _ in played))]
+    rows.append((say("balance.share"), *(percent(case.share) for case, _ in played)))
     for place in range(6):
         cells = [interval(t.by_order[place], t.games) if place < c.plan.seats else "" for c, t in played]
-        rows.append((f"{TURNS[place]} to play", *cells))
+        rows.append((to_play(place), *cells))
     for place in range(6):
         cells = [interval(t.by_seat[place], t.games) if place < c.plan.seats else "" for c, t in played]
-        rows.append((f"seat {SEATS[place]}", *cells))
+        rows.append((say("report.seat", seat=SEATS[place]), *cells))
     return rows
 
 
 def card_rows(played: list[tuple[Case, Tally]]) -> list[tuple[str, ...]]:
     uses = [used(case, tally) for case, tally in played]
-    rows: list[tuple[str, ...]] = [("card", "deck", "count", *(case.name for case, _ in played))]
+    rows: list[tuple[str, ...]] = [
+        (*(say(f"balance.{key}") for key in ("card", "deck", "count")), *(case.name for case, _ in played))
+    ]
     for card in played[0][0].plan.rules().pack.cards:
         times = [often(u[card.slug], t.games) if card.slug in u else "" for u, (_, t) in zip(uses, played, strict=True)]
-        rows.append((card.names["en"], "Base" if card.back == "black" else "Imperial", str(card.count), *times))
+        rows.append((card.names[spoken()], say(f"balance.{card.back}"), str(card.count), *times))
     return rows
 
 
 def main(arguments: list[str] | None = None) -> int:
     """0 if every band holds, 1 if one does not."""
-    parser = argparse.ArgumentParser(prog="python -m tenzone.lab.balance", description=str(__doc__).split("\n")[0])
-    parser.add_argument("--games", type=int, default=GAMES, metavar="N", help="for each way to sit down (default: %(default)s)")
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes (default: one a core)")
-    parser.add_argument("--seed", default=SEED, help="default: %(default)s")
-    parser.add_argument("--out", type=Path, default=OUT, metavar="FILE", help="where the page goes (default: %(default)s)")
+    asked = sys.argv[1:] if arguments is None else arguments
+    with speaking(language_of(asked)):
+        return balanced(parsed(asked))
+
+
+def parsed(arguments: list[str]) -> argparse.Namespace:
+    speak_to_argparse()
+    parser = Parser(prog="python -m tenzone.lab.balance", description=say("balance.about"))
+    parser.add_argument("--games", type=int, default=GAMES, metavar="N", help=say("balance.games"))
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help=say("cli.simulate_jobs"))
+    parser.add_argument("--seed", default=SEED, metavar="X", help=say("cli.simulate_seed"))
+    parser.add_argument("--out", type=Path, default=OUT, metavar=say("cli.file"), help=say("balance.out"))
+    add_lang(parser)
     given = parser.parse_args(arguments)
-    if given.games < 100:
-        parser.error(f"a balance of {given.games} games says nothing: at least 100")
-    played: list[tuple[Case, Tally]] = []
-    shields: list[str] = []
-    for case in cases(given.games, given.seed):
-        played.append((case, counted(case.name, case.plan, given.jobs)))
-        shields.append(interval(*first_hands(case.plan)))
-    beaten = counted("greedy among random", contest(given.games, given.seed), given.jobs)
-    judged = verdicts(played, beaten.by_player["greedy"], beaten.games)
+    if given.games < LEAST:
+        parser.error(say("balance.too_few", found=given.games, least=LEAST))
+    return given
+
+
+def balanced(given: argparse.Namespace) -> int:
+    played = [(case, counted(case.name, case.plan, given.jobs)) for case in cases(given.games, given.seed)]
+    hands = [first_hands(case.plan) for case, _ in played]
+    beaten = counted(say("balance.contest"), contest(given.games, given.seed), given.jobs)
+    with speaking("en"):  # the language of the documentation
+        renamed = [(case, tally) for case, (_, tally) in zip(cases(given.games, given.seed), played, strict=True)]
+        written = page(
+            renamed, beaten, [interval(*h) for h in hands], verdicts(renamed, beaten.by_player["greedy"], beaten.games)
+        )
     given.out.parent.mkdir(parents=True, exist_ok=True)
-    given.out.write_text(page(played, beaten, shields, judged), encoding="utf-8")
-    tables = [summary_rows(played, shields), seat_rows(played), card_rows(played)]
-    for table in tables:
-        say("\n".join([*columns(table), ""]))
+    given.out.write_text(written, encoding="utf-8")
+    for table in (summary_rows(played, [interval(*h) for h in hands]), seat_rows(played), card_rows(played)):
+        put("\n".join([*columns(table), ""]))
+    judged = verdicts(played, beaten.by_player["greedy"], beaten.games)
+    words = {True: say("balance.holds"), False: say("balance.fails")}
     for holds, sentence in judged:
-        say(f"{'holds' if holds else 'FAILS':5}  {sentence}")
+        put(f"{words[holds].ljust(max(map(len, words.values())))}  {sentence}")
     return 0 if all(holds for holds, _ in judged) else 1
 
 
@@ -226,7 +257,7 @@ def counted(name: str, plan: Plan, jobs: int) -> Tally:
         bar.clear()
 
 
-def say(line: str) -> None:
+def put(line: str) -> None:
     sys.stdout.write(f"{line}\n")
 
 

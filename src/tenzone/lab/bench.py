@@ -16,6 +16,7 @@ from tenzone.kernel.chance import word_from
 from tenzone.kernel.deal import determinise
 from tenzone.kernel.frames import answer, options_of
 from tenzone.kernel.state import Choice, State
+from tenzone.messages import figures, say
 from tenzone.players.rollout import begun, playout, playouts, simulate
 
 GAMES: Final = 400  # as many different deals are played in turn
@@ -188,14 +189,14 @@ def as_json(speeds: list[Speed]) -> str:
 def text(speed: Speed) -> str:
     options = "".join(f", {name}={value}" for name, value in speed.options.items())
     rows = (
-        ("decisions/s from Python", f"{speed.python_per_second:,.0f}"),
-        ("decisions/s inside the engine", f"{speed.inner_per_second:,.0f}"),
-        ("decisions/s on the public face", f"{speed.face_per_second:,.0f}"),
-        ("games/s inside the engine", f"{speed.games_per_second:,.0f}"),
-        ("decisions a game", f"{speed.decisions_per_game:.1f}"),
-        ("clone, µs", f"{speed.clone_us:.2f}"),
-        ("determinise, µs", f"{speed.determinise_us:.2f}"),
-        ("simulations/s (deal and play out)", f"{speed.simulations_per_second:,.0f}"),
+        ("python", f"{speed.python_per_second:,.0f}"),
+        ("inner", f"{speed.inner_per_second:,.0f}"),
+        ("face", f"{speed.face_per_second:,.0f}"),
+        ("games", f"{speed.games_per_second:,.0f}"),
+        ("length", f"{speed.decisions_per_game:.1f}"),
+        ("clone", f"{speed.clone_us:.2f}"),
+        ("determinise", f"{speed.determinise_us:.2f}"),
+        ("simulations", f"{speed.simulations_per_second:,.0f}"),
     )
-    lines = [f"{speed.engine}", f"{speed.game}, {speed.seats} seats{options}, random play"]
-    return "\n".join(lines + [f"  {name:34}{value:>12}" for name, value in rows])
+    lines = [speed.engine, say("bench.head", game=speed.game, seats=speed.seats, options=options)]
+    return "\n".join(lines + [f"  {say(f'bench.{name}'):42}{figures(value):>12}" for name, value in rows])

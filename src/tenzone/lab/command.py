@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import tenzone
 from tenzone.lab.settings import options_from
+from tenzone.messages import say
 
 if TYPE_CHECKING:  # every command loads this file for its arguments; what plays is loaded when it is asked for
     from tenzone.lab.simulate import Plan, Show
@@ -15,14 +16,14 @@ GAMES: Final = 1000
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("game", metavar="GAME", help=f"one of: {', '.join(tenzone.games())}")
-    parser.add_argument("--games", type=int, default=GAMES, metavar="N", help="how many (default: %(default)s)")
-    parser.add_argument("--players", default="greedy", metavar="NAME,…", help="one a seat, or one for all (default: %(default)s)")
-    parser.add_argument("--seats", type=int, metavar="N", help="default: as many as players, or the fewest the game allows")
-    parser.add_argument("--jobs", type=int, default=0, metavar="N", help="processes, for the same result (default: one a core)")
-    parser.add_argument("--seed", default="0", help="the same seed plays the same games (default: %(default)s)")
-    parser.add_argument("--option", action="append", default=[], metavar="NAME=VALUE", help="a setting of the game; repeatable")
-    parser.add_argument("--json", action="store_true", help="print the result as JSON")
+    parser.add_argument("game", metavar=say("cli.game"), help=say("cli.games", games=", ".join(tenzone.games())))
+    parser.add_argument("--games", type=int, default=GAMES, metavar="N", help=say("cli.simulate_games"))
+    parser.add_argument("--players", default="greedy", metavar=say("cli.names"), help=say("cli.simulate_players"))
+    parser.add_argument("--seats", type=int, metavar="N", help=say("cli.simulate_seats"))
+    parser.add_argument("--jobs", type=int, default=0, metavar="N", help=say("cli.simulate_jobs"))
+    parser.add_argument("--seed", default="0", metavar="X", help=say("cli.simulate_seed"))
+    parser.add_argument("--option", action="append", default=[], metavar=say("cli.name_value"), help=say("cli.option"))
+    parser.add_argument("--json", action="store_true", help=say("cli.json"))
 
 
 def plan_from(given: argparse.Namespace) -> Plan:
@@ -32,9 +33,9 @@ def plan_from(given: argparse.Namespace) -> Plan:
     rules = tenzone.rules(given.game)
     players = tuple(name.strip() for name in given.players.split(",") if name.strip())
     if not players:
-        raise ValueError("--players names nobody; one name is enough for all seats")
+        raise ValueError(say("seating.nobody"))
     if given.jobs < 0:
-        raise ValueError(f"--jobs goes from 0 (one a core) up, not {given.jobs}")
+        raise ValueError(say("cli.jobs", found=given.jobs))
     seats = given.seats if given.seats is not None else len(players) if len(players) > 1 else min(rules.seats)
     if seats in rules.seats and len(players) == 1:
         players *= seats

@@ -6,6 +6,8 @@ import sys
 import time
 from typing import Final
 
+from tenzone.messages import figures, say
+
 PATIENCE: Final = 2.0  # seconds before a bar appears
 PAUSE: Final = 0.1
 WIDTH: Final = 30
@@ -26,7 +28,8 @@ class Bar:
             return
         full = WIDTH * done // total
         left = (now - self.began) * (total - done) / max(done, 1)
-        line = f"{self.what}[{'#' * full}{'.' * (WIDTH - full)}] {done:,}/{total:,}, {left:.0f} s left"
+        come, wait = figures(f"{done:,}/{total:,}"), say("report.left", number=f"{left:.0f}")
+        line = f"{self.what}[{'#' * full}{'.' * (WIDTH - full)}] {come}, {wait}"
         sys.stderr.write(f"\r{line.ljust(self.length)}")
         sys.stderr.flush()
         self.drawn, self.length = now, len(line)

@@ -10,6 +10,7 @@ from typing import Final
 from tenzone.kernel.schema import SEATS
 from tenzone.lab.simulate import Plan, Tally
 from tenzone.lab.statistics import LEVELS, mean, quantile, wilson
+from tenzone.messages import figures, say, spoken
 
 Data = dict[str, object]
 Row = tuple[str, ...]
@@ -86,17 +87,19 @@ def text(plan: Plan, tally: Tally) -> str:
     named = Counter(plan.players)
     who = ", ".join(f"{times} {name}" for name, times in named.items())
     settings = "".join(f", {name}={str(value).lower()}" for name, value in plan.options)
-    lines = [f"{plan.game}, {plan.seats} seats ({who}; seats rotated), {tally.games:,} games, seed {plan.seed}{settings}", ""]
-    won: list[Row] = [("won by", "", "95 % interval", "games")]
+    games = figures(f"{tally.games:,}")
+    head = say("report.head", game=plan.game, seats=plan.seats, players=who, games=games, seed=plan.seed, options=settings)
+    lines = [head, ""]
+    won: list[Row] = [(say("report.won_by"), "", say("report.interval"), say("report.games"))]
     for name, times in named.items():
-        won.append((name, *share(tally.by_player[name], times * tally.games), "for each seat taken" if times > 1 else ""))
-    won += [(f"seat {SEATS[s]}", *share(tally.by_seat[s], tally.games)) for s in range(plan.seats)]
-    won += [(f"{TURNS[s]} to play", *share(tally.by_order[s], tally.games)) for s in range(plan.seats)]
-    won += [("nobody", *share(tally.drawn, tally.games))]
+        won.append((name, *share(tally.by_player[name], times * tally.games), say("report.each_seat") if times > 1 else ""))
+    won += [(say("report.seat", seat=SEATS[s]), *share(tally.by_seat[s], tally.games)) for s in range(plan.seats)]
+    won += [(to_play(s), *share(tally.by_order[s], tally.games)) for s in range(plan.seats)]
+    won += [(say("report.nobody"), *share(tally.drawn, tally.games))]
     lines += columns(won)
     lines += ["", *columns(lengths(tally)), ""]
     if tally.listed:
-        lines += [f"{tally.options / tally.listed:.2f} options a decision", ""]
+        lines += [say("report.options", number=figures(f"{tally.options / tally.listed:.2f}")), ""]
     lines += columns(card_rows(plan, tally))
     lines += ["", *columns(rule_rows(tally))]
     return "\n".join(line.rstrip() for line in lines)
@@ -104,14 +107,24 @@ def text(plan: Plan, tally: Tally) -> str:
 
 def share(times: int, of: int) -> Row:
     low, high = wilson(times, of)
-    return (f"{times / of:.1%}", f"{low:.1%} to {high:.1%}", f"{times:,} of {of:,}")
+    between = say("report.from_to", low=percent(low), high=percent(high))
+    return (percent(times / of), between, say("report.of", times=figures(f"{times:,}"), of=figures(f"{of:,}")))
+
+
+def percent(part: float) -> str:
+    return figures(f"{part:.1%}")
+
+
+def to_play(place: int) -> str:
+    return say(f"report.turn.{TURNS[place]}")
 
 
 def lengths(tally: Tally) -> list[Row]:
-    rows: list[Row] = [("length", *(f"{level:.0%}" for level in LEVELS), "mean")]
+    rows: list[Row] = [(say("report.length"), *(f"{level:.0%}" for level in LEVELS), say("report.mean"))]
     for name, histogram in (("rounds", tally.rounds), ("decisions", tally.decisions)):
         if histogram:
-            rows.append((name, *(f"{quantile(histogram, level):,}" for level in LEVELS), f"{mean(histogram):,.1f}"))
+            cells = [*(f"{quantile(histogram, level):,}" for level in LEVELS), f"{mean(histogram):,.1f}"]
+            rows.append((say(f"report.{name}"), *map(figures, cells)))
     return rows
 
 
@@ -120,19 +133,19 @@ def card_rows(plan: Plan, tally: Tally) -> list[Row]:
     order = [v.name for v in plan.rules().schema.verbs]
     used = {verb for verb, _ in tally.uses}
     verbs = sorted(used, key=order.index)
-    rows: list[Row] = [("card, times a game", *verbs)]
+    rows: list[Row] = [(say("report.card"), *verbs)]
     cards = [card for card in plan.rules().pack.cards if card.count]
-    return rows + [(c.names["en"], *(often(tally.uses[verb, c.slug], tally.games) for verb in verbs)) for c in cards]
+    return rows + [(c.names[spoken()], *(often(tally.uses[verb, c.slug], tally.games) for verb in verbs)) for c in cards]
 
 
 def often(times: int, games: int) -> str:
-    return f"{times / games:.2f}" if times else "-"
+    return figures(f"{times / games:.2f}") if times else "-"
 
 
 def rule_rows(tally: Tally) -> list[Row]:
-    rows: list[Row] = [("rule", "times a game", "games that use it")]
+    rows: list[Row] = [(say("report.rule"), say("report.times"), say("report.used_in"))]
     order = sorted(tally.rules, key=rule_order)
-    return rows + [(r, often(tally.rules[r], tally.games), f"{tally.rules_games[r] / tally.games:.1%}") for r in order]
+    return rows + [(r, often(tally.rules[r], tally.games), percent(tally.rules_games[r] / tally.games)) for r in order]
 
 
 def columns(rows: Iterable[Row]) -> list[str]:

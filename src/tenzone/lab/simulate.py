@@ -17,6 +17,7 @@ from tenzone.kernel.frames import advance
 from tenzone.kernel.rules import Rules
 from tenzone.kernel.schema import ACTIVE
 from tenzone.kernel.state import State
+from tenzone.messages import say
 from tenzone.players.match import Course, play_out
 from tenzone.players.registry import PLAYERS, player
 
@@ -46,11 +47,11 @@ class Plan:
         rules.settings(self.seats, dict(self.options))
         for name in self.players:
             if name not in PLAYERS:
-                raise ValueError(f"there is no player {name!r}; there are: {', '.join(sorted(PLAYERS))}")
+                raise ValueError(say("seating.no_player", player=repr(name[:20]), players=", ".join(sorted(PLAYERS))))
         if len(self.players) != self.seats:
-            raise ValueError(f"{len(self.players)} players are named for {self.seats} seats; name one for each, or one for all")
+            raise ValueError(say("seating.too_many", number=len(self.players), seats=self.seats))
         if self.games < 1:
-            raise ValueError(f"at least one game must be played, not {self.games}")
+            raise ValueError(say("seating.no_games", found=self.games))
 
 
 @dataclass

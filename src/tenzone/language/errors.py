@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tenzone.language.positions import Lines, Place
+from tenzone.messages import say
 
 ERROR: Final = "error"
 WARNING: Final = "warning"
@@ -51,9 +52,9 @@ def shown(text: str) -> str:
 def short(value: object) -> str:
     """A value as an error may show it, however large or deep it is."""
     if isinstance(value, dict):
-        return "a table"
+        return say("check.a.table")
     if isinstance(value, list):
-        return "a list"
+        return say("check.a.list")
     if isinstance(value, bool):
         return "true" if value else "false"
     text = f'"{value}"' if isinstance(value, str) else str(value) if not isinstance(value, int) else shown_number(value)
@@ -63,7 +64,7 @@ def short(value: object) -> str:
 
 def shown_number(value: int) -> str:
     """Python refuses to print a number of many thousand digits."""
-    return str(value) if value.bit_length() < 200 else "a number of many digits"
+    return str(value) if value.bit_length() < 200 else say("check.a.many_digits")
 
 
 def listed(words: Iterable[str], last: str = "or") -> str:

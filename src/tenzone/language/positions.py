@@ -9,6 +9,8 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Final
 
+from tenzone.messages import say, toml_reason
+
 Path = tuple[str | int, ...]
 
 BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
@@ -48,19 +50,18 @@ def loads(text: str) -> dict[str, object]:
     found = MANY_PARTS.search(text)
     if found is not None:
         place = Lines("", text).place(found.start())
-        raise TomlError(place.line, place.column, "no TOML we read: a key of very many parts")
+        raise TomlError(place.line, place.column, say("check.many_parts"))
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise TomlError(1, 1, "no TOML: lists or tables are nested too deeply") from None
+        raise TomlError(1, 1, say("check.too_deep")) from None
     except ValueError as error:  # a number of thousands of digits is a plain ValueError
         sentence = str(error)
         told = TOLD.search(sentence)
         line, column = (text.count("\n") + 1, 1) if told else (1, 1)
         if told and told[1]:
             line, column = int(told[1]), int(told[2])
-        what = TOLD.sub("", sentence).strip()
-        raise TomlError(line, column, f"no TOML: {what[:1].lower()}{what[1:200]}") from None
+        raise TomlError(line, column, say("check.no_toml", reason=toml_reason(error))) from None
 
 
 class Lines:

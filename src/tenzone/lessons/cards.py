@@ -13,6 +13,7 @@ from tenzone.face.notation import back_of, place
 from tenzone.kernel.knowledge import knowers
 from tenzone.kernel.schema import KEEP, PILE, SPECTATOR
 from tenzone.lessons.near import unknown
+from tenzone.messages import say
 
 if TYPE_CHECKING:
     from tenzone.kernel.state import State
@@ -56,7 +57,7 @@ def spec_from(names: Names, text: str) -> Spec:
     """Read one entry of a list of cards."""
     words = text.split()
     if not words:
-        raise SpecError("an empty text names no card")
+        raise SpecError(say("check.empty_card"))
     if words[0] == "any":
         return any_from(names, words)
     head, times = words[0], 1
@@ -65,7 +66,7 @@ def spec_from(names: Names, text: str) -> Spec:
         head, turned = head.removesuffix("/back"), True
     if "#" in head:
         head, _, number = head.partition("#")
-        copy = whole(number, f'the copy in "{words[0]}"')
+        copy = whole(number, say("check.copy_in", text=words[0]))
     back = ""
     if head.startswith("?"):
         back, head = back_from(names, head), ""
@@ -79,12 +80,12 @@ def spec_from(names: Names, text: str) -> Spec:
         word = rest.pop(0)
         if word == "on":
             if not rest:
-                raise SpecError(f'"on" in "{text}" should be followed by the card it lies on')
+                raise SpecError(say("check.on_what", text=text))
             host = rest.pop(0)
         elif word in {"hidden", "!hidden"}:
             hidden = word == "hidden"
         elif word[0] == "x" and word[1:].isdigit():
-            times = whole(word[1:], f'the number in "{text}"')
+            times = whole(word[1:], say("check.number_in", text=text))
         else:
             fields.append(field_from(names, word))
     return Spec(head, times, back, copy, turned, hidden, host, tuple(fields))
@@ -92,14 +93,14 @@ def spec_from(names: Names, text: str) -> Spec:
 
 def any_from(names: Names, words: list[str]) -> Spec:
     if len(words) not in {2, 3} or not words[1].isdigit() or (len(words) == 3 and words[2][0] != "?"):
-        raise SpecError(f'"{" ".join(words)}" should be "any 3", or "any 3 ?back" for cards of one back')
+        raise SpecError(say("check.any_form", text=" ".join(words)))
     back = back_from(names, words[2]) if len(words) == 3 else ""
-    return Spec("", whole(words[1], "the number after any"), back, free=True)
+    return Spec("", whole(words[1], say("check.number_after_any")), back, free=True)
 
 
 def whole(text: str, what: str) -> int:
     if not text.isascii() or not text.isdigit() or len(text) > 4 or not 1 <= int(text) <= MAX_CARDS:
-        raise SpecError(f"{what} should be a whole number from 1 to {MAX_CARDS}")
+        raise SpecError(say("check.should_be_from_to", key=what, low=1, high=MAX_CARDS))
     return int(text)
 
 
@@ -124,7 +125,7 @@ def field_from(names: Names, word: str) -> tuple[str, int | None]:
     seats = list(names.seats)
     number = seats.index(value) if value in seats else int(value) if value.isascii() and value.isdigit() else -1
     if len(value) > 20 or not 0 <= number <= field.mask:
-        raise SpecError(f"{name} should be a whole number from 0 to {field.mask}, or a seat")
+        raise SpecError(say("check.field", name=name, high=field.mask))
     return name, number
 
 

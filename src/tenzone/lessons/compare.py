@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from tenzone.lessons.cards import Spec, grouped
 from tenzone.lessons.model import ZoneIs
+from tenzone.messages import say
 
 Item = TypeVar("Item")
 
@@ -16,7 +17,7 @@ def one_by_one(specs: Sequence[Spec]) -> list[Spec]:
 
 
 def listed(words: list[str]) -> str:
-    return ", ".join(grouped(words)) or "nothing"
+    return ", ".join(grouped(words)) or say("check.none")
 
 
 def pairing(specs: list[Spec], items: Sequence[Item], fits: Callable[[Item, Spec], bool]) -> list[Spec]:
@@ -50,22 +51,22 @@ def differences(
         if len(specs) != len(items) or pairing(specs, items, fits):
             wrong(listed([s.text() for s in specs]))
     if want.size is not None and want.size != len(items):
-        wrong(f"{want.size} cards", f"{len(items)}")
+        wrong(say("check.cards", number=want.size), f"{len(items)}")
     missing = pairing(one_by_one(want.has), items, fits)
     if missing:
-        wrong(f"also {listed([s.text() for s in missing])}")
+        wrong(say("check.also", cards=listed([s.text() for s in missing])))
     for spec in want.lacks:
         if any(fits(i, spec) for i in items):
-            wrong(f"no {spec.text()}")
+            wrong(say("check.lacks", card=spec.text()))
     for name, part, cards in (
-        ("in this order", want.order, items),
-        ("on top", want.top or None, list(items)[::-1][: len(one_by_one(want.top))]),
-        ("at the bottom", want.bottom or None, items[: len(one_by_one(want.bottom))]),
+        ("check.in_order", want.order, items),
+        ("check.on_top", want.top or None, list(items)[::-1][: len(one_by_one(want.top))]),
+        ("check.at_bottom", want.bottom or None, items[: len(one_by_one(want.bottom))]),
     ):
         if part is None:
             continue
         specs = one_by_one(part)
         if len(specs) != len(cards) or not all(fits(i, s) for i, s in zip(cards, specs, strict=True)):
-            expected = ", ".join(s.text() for s in specs) or "nothing"
-            wrong(f"{name}: {expected}", ", ".join(shown(i) for i in cards) or "nothing")
+            expected = ", ".join(s.text() for s in specs) or say("check.none")
+            wrong(say(name, cards=expected), ", ".join(shown(i) for i in cards) or say("check.none"))
     return found

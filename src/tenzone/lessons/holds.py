@@ -15,7 +15,8 @@ from tenzone.lessons.compare import differences
 from tenzone.lessons.look import ignorance, seems, seen, who, zones_of
 from tenzone.lessons.model import Read, Step, ValueIs, ZoneIs
 from tenzone.lessons.near import unknown
-from tenzone.lessons.walk import Walk
+from tenzone.lessons.walk import Walk, refused_by
+from tenzone.messages import say, spoken
 
 if TYPE_CHECKING:
     from tenzone.face.view import Data
@@ -41,18 +42,19 @@ def check(walk: Walk, step: Step) -> None:
     for watchers, look in step.seen_by:
         cards = zones_of(walk.game.view(watchers))[look.zone]
         for expected, found in differences(look, cards, lambda c, s: seems(walk.lesson, c, s), seen):
-            walk.fail(look.path, f"{look.zone} as {who(watchers)} sees it", watchers, expected, found)
+            walk.fail(look.path, say("check.zone_seen_by", zone=look.zone, seat=who(watchers)), watchers, expected, found)
     for knowing in step.knows:
         wrong = ignorance(walk.game, knowing)
         if wrong:
-            walk.fail(knowing.path, "knowledge", knowing.watchers, *wrong)
+            walk.fail(knowing.path, say("check.knowledge"), knowing.watchers, *wrong)
 
 
 def cites(walk: Walk, step: Step) -> None:
     ran = walk.cited()
     for at, rule in enumerate(step.cites):
         if rule not in ran:
-            walk.fail((*step.path, "cites", at), "rules that ran in this step", "all", rule, ", ".join(sorted(ran, key=natural)))
+            found = ", ".join(sorted(ran, key=natural))
+            walk.fail((*step.path, "cites", at), say("check.rules_ran"), "all", rule, found)
 
 
 def natural(rule: str) -> tuple[str, int, str]:
@@ -65,7 +67,7 @@ def allowed(walk: Walk, step: Step) -> None:
     for path, text in step.allows:
         refusal = walk.game.why(text)
         if refusal is not None:
-            walk.fail(path, f'"{text}"', "all", "legal", f"refused: {refusal.text('en')}")
+            walk.fail(path, f'"{text}"', "all", say("check.legal"), say("check.refused", reason=refusal.text(spoken())))
     for path, text, rule in step.forbids:
         forbidden(walk, path, text, rule)
 
@@ -87,11 +89,11 @@ def asked(walk: Walk, step: Step) -> None:
     must, may = asked_now(walk.game.state)
     left = {seat: name for seat, name in step.asked.items() if may.get(seat) != name}
     if left != must:
-        walk.fail((*step.path, "asked"), "asked", "all", told(step.asked), told({**must, **may}))
+        walk.fail((*step.path, "asked"), say("check.asked"), "all", told(step.asked), told({**must, **may}))
 
 
 def told(questions: dict[str, str]) -> str:
-    return ", ".join(f"{seat} {name}" for seat, name in sorted(questions.items())) or "nobody, the game is over"
+    return ", ".join(f"{seat} {name}" for seat, name in sorted(questions.items())) or say("check.asked_nobody")
 
 
 def legal(walk: Walk, step: Step) -> None:
@@ -99,20 +101,22 @@ def legal(walk: Walk, step: Step) -> None:
     for key, wanted in (step.legal or {}).items():
         path = (*step.path, "legal", *([key] if key else []))
         if not key and len(game.to_act) > 1:
+            seats = say("terminal.and", first=", ".join(game.to_act[:-1]), last=game.to_act[-1])
             meant = f"{{ {', '.join(f'{s} = […]' for s in game.to_act)} }}"
-            walk.fail(path, f"{' and '.join(game.to_act)} are asked: legal should be {meant}")
+            walk.fail(path, say("check.legal_form", seats=seats, form=meant))
             continue
         if game.legal.wide:
-            walk.fail(path, "this choice has too many answers to list: use allows and forbids")
+            walk.fail(path, say("check.too_wide"))
             continue
         seat = key or (game.to_act[0] if game.to_act else "")
         found = [m.code for m in game.legal_for(seat)] if seat else []
         if sorted(found) != sorted(wanted):
             more = ", ".join(c for c in found if c not in wanted)
             less = ", ".join(c for c in wanted if c not in found)
-            instead = "; ".join([*([f"not legal: {less}"] if less else []), *([f"also legal: {more}"] if more else [])])
-            expected = ", ".join(wanted) or "nothing"
-            walk.fail(path, f"legal for {seat or 'nobody'}", "all", expected, instead or "the same code twice")
+            parts = [say(f"check.{key}", codes=codes) for key, codes in (("not_legal", less), ("also_legal", more)) if codes]
+            instead = "; ".join(parts) or say("check.twice")
+            what = say("check.legal_for", seat=seat) if seat else say("check.legal_for_nobody")
+            walk.fail(path, what, "all", ", ".join(wanted) or say("check.none"), instead)
 
 
 def forbidden(walk: Walk, path: tuple[str | int, ...], text: str, rule: str) -> None:
@@ -124,14 +128,14 @@ def forbidden(walk: Walk, path: tuple[str | int, ...], text: str, rule: str) -> 
     except IllegalMove as error:
         refusal = error.refusal
         if rule not in {refusal.rule, refusal.key}:
-            found = f"refused by {refusal.rule or refusal.key} ({refusal.text('en')})"
-            walk.fail(path, f'"{text}"', "all", f"refused by {rule}", found)
+            found = f"{refused_by(refusal.rule or refusal.key)} ({refusal.text(spoken())})"
+            walk.fail(path, f'"{text}"', "all", refused_by(rule), found)
         else:
             walk.ran.add(rule)
         if walk.game.fingerprint != before or walk.game.happenings != events:
-            walk.fail(path, f'"{text}" was refused, and yet something changed')
+            walk.fail(path, say("check.changed", code=text))
     else:
-        walk.stuck(path, f'"{text}"', "all", f"refused by {rule}", "it is legal")
+        walk.stuck(path, f'"{text}"', "all", refused_by(rule), say("check.is_legal"))
 
 
 def logged(walk: Walk, want: Read) -> None:
@@ -143,11 +147,11 @@ def logged(walk: Walk, want: Read) -> None:
         while rest and not (rest[0]["event"] == name and all(str(rest[0].get(k, "")) == v for k, v in details)):
             rest.pop(0)
         if not rest:
-            by = "" if want.together else f" as {who(want.watchers)} reads them"
+            what = say("check.events") if want.together else say("check.events_read_by", seat=who(want.watchers))
             seats = "all" if want.together else want.watchers
             found = ", ".join(event(e) for e in happened)
             asked_for = " ".join([name, *(f"{k}={v}" for k, v in details)])
-            walk.fail(want.path, f"events{by}", seats, f"{asked_for} in its place", found)
+            walk.fail(want.path, what, seats, say("check.in_its_place", event=asked_for), found)
             return
         rest.pop(0)
 
@@ -163,14 +167,14 @@ def outcome(walk: Walk, step: Step) -> None:
     found = walk.game.outcome
     path = (*step.path, "outcome")
     if found is None:
-        walk.fail(path, "outcome", "all", "the game is over", "it goes on")
+        walk.fail(path, say("check.outcome"), "all", say("check.over"), say("check.goes_on"))
         return
     for key, expected in step.outcome.items():
         actual = found[key]
         if isinstance(expected, dict) and isinstance(actual, dict):
             actual = {seat: actual.get(seat) for seat in expected}
         if actual != expected:
-            walk.fail((*path, key), f"outcome, {key}", "all", str(expected), str(actual))
+            walk.fail((*path, key), say("check.outcome_of", key=key), "all", str(expected), str(actual))
 
 
 def zone(walk: Walk, want: ZoneIs) -> None:
@@ -179,7 +183,7 @@ def zone(walk: Walk, want: ZoneIs) -> None:
     cards = g.cards(at)
     for expected, found in differences(want, cards, lambda c, s: matches(g, c, s), lambda c: written(g, c)):
         many = g.rules.schema.kinds[at] == PILE and len(cards) > 12
-        walk.fail(want.path, want.zone, "all", expected, f"{len(cards)} cards, not so" if many else found)
+        walk.fail(want.path, want.zone, "all", expected, say("check.not_so", number=len(cards)) if many else found)
 
 
 # counters and queries
@@ -189,7 +193,7 @@ def value(walk: Walk, want: ValueIs) -> None:
     now = ask(walk, walk.game.state, want.key)
     if now is None:
         known = [*walk.lesson.names.zones, *walk.lesson.names.counters]
-        walk.fail(want.path, unknown("zone, counter or query", want.key, known))
+        walk.fail(want.path, unknown("value", want.key, known))
         return
     if not want.change:
         expected: int | str = want.value
@@ -200,10 +204,10 @@ def value(walk: Walk, want: ValueIs) -> None:
         return
     before = ask(walk, walk.before.state, want.key)
     if not isinstance(now, int) or not isinstance(before, int):
-        walk.fail(want.path, f"{want.key} is no number, so it cannot change by one", "all", f"{want.value:+}", str(now))
+        walk.fail(want.path, say("check.no_number", key=want.key), "all", f"{want.value:+}", str(now))
     elif now - before != want.value:
-        found = f"{now - before:+} (from {before} to {now})"
-        walk.fail(want.path, want.key, "all", f"a change of {want.value:+}", found)
+        found = say("check.changed_by", change=f"{now - before:+}", before=before, now=now)
+        walk.fail(want.path, want.key, "all", say("check.change", change=f"{want.value:+}"), found)
 
 
 def ask(walk: Walk, g: State, key: str) -> int | str | None:

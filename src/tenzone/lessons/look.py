@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, cast
 from tenzone.lessons.cards import Spec, grouped
 from tenzone.lessons.model import Knowing, Lesson, Watchers
 from tenzone.lessons.names import SPECTATOR
+from tenzone.messages import say
 
 if TYPE_CHECKING:
     from tenzone.face.game import Game
@@ -72,10 +73,10 @@ def ignorance(game: Game, want: Knowing) -> tuple[str, str] | None:
     """What was expected and found, if these watchers do not know what they should, or know what they should not."""
     count = certain(game.view(want.watchers), want.zone, want.spec.slug)
     if want.never:
-        expected = f"{who(want.watchers)} cannot name {want.spec.slug} in {want.zone}"
-        return (expected, f"knows {count}") if count >= want.spec.times else None
-    expected = f"{who(want.watchers)} knows {want.spec.times} of {want.spec.slug} in {want.zone}"
-    return (expected, f"knows {count or 'none'}") if count < want.spec.times else None
+        expected = say("check.cannot_name", seat=who(want.watchers), card=want.spec.slug, zone=want.zone)
+        return (expected, say("check.knows", number=count)) if count >= want.spec.times else None
+    expected = say("check.knows_of", seat=who(want.watchers), times=want.spec.times, card=want.spec.slug, zone=want.zone)
+    return (expected, say("check.knows", number=count) if count else say("check.knows_none")) if count < want.spec.times else None
 
 
 def drawn(game: Game, watchers: Watchers) -> list[str]:
@@ -88,5 +89,5 @@ def drawn(game: Game, watchers: Watchers) -> list[str]:
         words = grouped([seen(c) for c in cards])
         lines.append(f"{name.ljust(width)}  {', '.join(words)}")
     numbers = cast("dict[str, int]", view["counters"])
-    rest = [f"turn {view['turn']}", *(f"{name} {value}" for name, value in numbers.items())]
+    rest = [say("check.turn", seat=view["turn"]), *(f"{name} {value}" for name, value in numbers.items())]
     return [*lines, ", ".join(rest)]

@@ -21,6 +21,7 @@ from tenzone.lessons.near import unknown
 from tenzone.lessons.source import LessonError, Path, short
 from tenzone.lessons.steps import located, specs, watchers
 from tenzone.lessons.table import Table
+from tenzone.messages import say
 
 if TYPE_CHECKING:
     from tenzone.kernel.state import State
@@ -76,7 +77,7 @@ class Layout:
         known = [*OWN_KEYS, *self.names.zones, *self.names.counters]
         for key, entry in self.position.items():
             if key not in known:
-                raise self.error(entry.path, unknown("zone or counter", key, known))
+                raise self.error(entry.path, unknown("place", key, known))
         out = self.word("rest", ("home", "out"), "home") == "out"
         laid = self.cards(out)
         ordinary = list(self.stock)
@@ -111,8 +112,7 @@ class Layout:
                 if isinstance(entry.value, list) and not out and self.is_home(zone):
                     raise self.error(
                         entry.path,
-                        f"{key} is where the cards nobody mentions lie, so a list of it is not all of it: "
-                        'add rest = "out" to leave the others out of this lesson',
+                        say("check.not_all_of_it", zone=key),
                     )
                 for spec, path in self.specs_of(key, entry):
                     self.fits(zone, key, spec, path)
@@ -126,7 +126,7 @@ class Layout:
                 left[definition] -= 1
                 if left[definition] < 0:
                     have = self.stock[definition]
-                    raise self.error(path, f"only {have} of {spec.slug} take part, and more are laid out")
+                    raise self.error(path, say("check.only_so_many", number=have, card=spec.slug))
         for at, (_, spec, path) in enumerate(wanted):
             if spec.free:
                 chosen[at] = self.drawn(left, spec, path)
@@ -141,16 +141,14 @@ class Layout:
         if isinstance(entry.value, list):
             return [(s, (*entry.path, at)) for at, s in enumerate(specs(self.names, t, key))]
         if not isinstance(entry.value, dict):
-            raise t.wrong(key, "a list of cards")
+            raise t.wrong(key, say("check.a.cards"))
         inner = t.table(key)
         inner.only(("top", "bottom"))
         zone = self.names.zones[key]
         if self.rules.schema.zone_of[zone].kind == PILE:
-            raise inner.error(
-                f"{key} is a pile nobody may order, so none can be laid out: what is drawn from it is answered in play"
-            )
+            raise inner.error(say("check.pile_not_laid", zone=key))
         if self.is_home(zone):
-            raise inner.error(f"{key} is where the cards nobody mentions lie: their order cannot be laid out")
+            raise inner.error(say("check.home_not_laid", zone=key))
         bottom = [(s, (*inner.path, "bottom", at)) for at, s in enumerate(specs(self.names, inner, "bottom"))]
         top = [(s, (*inner.path, "top", at)) for at, s in enumerate(specs(self.names, inner, "top"))]
         return [*bottom, *reversed(top)]
@@ -159,10 +157,10 @@ class Layout:
         """Refuse what cannot be laid there."""
         zone = self.rules.schema.zone_of[at]
         if not spec.slug and not spec.free:
-            raise self.error(path, 'a position names its cards; for cards that do not matter write "any 2"')
+            raise self.error(path, say("check.position_names"))
         if spec.hidden and (zone.kind == PILE or zone.sight != KEEP):
-            how = "face up" if zone.sight == TABLE else "unseen by others"
-            raise self.error(path, f"hidden says nothing of {key}, whose cards always lie {how}")
+            how = "check.always_open" if zone.sight == TABLE else "check.always_unseen"
+            raise self.error(path, say(how, zone=key))
 
     def drawn(self, left: list[int], spec: Spec, path: Path) -> int:
         """One card for `any`, as likely as there are copies left; without a back named, of the first back."""
@@ -170,7 +168,7 @@ class Layout:
         backs = [self.names.backs[b] for b in self.rules.backs]
         copies = [n if backs[d] == back and n > 0 else 0 for d, n in enumerate(left)]
         if not sum(copies):
-            raise self.error(path, f"no {back} card is left for any")
+            raise self.error(path, say("check.none_left", back=back))
         at = self.dealer.below(sum(copies))
         for definition, count in enumerate(copies):
             if at < count:
@@ -194,7 +192,7 @@ class Layout:
             if entry.spec.host:
                 host = find_card(g, entry.spec.host)
                 if host < 0:
-                    raise self.error(entry.path, f'there is no card "{entry.spec.host}" on the table to lie on')
+                    raise self.error(entry.path, say("check.no_host", card=entry.spec.host))
                 attach(g, card, host)
 
     def mark(self, g: State, card: int, entry: Laid) -> None:
@@ -223,8 +221,8 @@ class Layout:
             value = self.names.seats.find(entry.value) if isinstance(entry.value, str) and entry.value else entry.value
             counter = g.rules.schema.counter_of[at]
             if not isinstance(value, int) or isinstance(value, bool) or not counter.low <= value <= counter.high:
-                expected = f"a whole number from {counter.low} to {counter.high}"
-                raise self.error(entry.path, f"{key} should be {expected}, not {short(entry.value)}")
+                expected = say("check.a.number_from_to", low=counter.low, high=counter.high)
+                raise self.error(entry.path, say("check.should_be", key=key, expected=expected, found=short(entry.value)))
             set_counter(g, at, value)
             self.given.append((-1, key))
 
@@ -247,11 +245,11 @@ class Layout:
     def let_know(self, g: State, mask: int, zone: str, spec: Spec, path: Path) -> None:
         at = self.names.zones[zone]
         if g.rules.schema.zone_of[at].kind == PILE:
-            raise self.error(path, f"{zone} is a pile: nobody can say which of its cards is which")
+            raise self.error(path, say("check.pile_unknown", zone=zone))
         alike = [c for c in g.cards(at) if g.defn[c] == self.names.slugs[spec.slug]]
         alike.sort(key=lambda c: knowers(g, c) & mask == mask)
         if len(alike) < spec.times:
-            raise self.error(path, f"{zone} holds {len(alike)} of {spec.slug}, and {spec.times} should be known")
+            raise self.error(path, say("check.holds_fewer", zone=zone, found=len(alike), card=spec.slug, wanted=spec.times))
         for card in alike[: spec.times]:
             show(g, card, mask)
 
@@ -259,7 +257,7 @@ class Layout:
         turn = self.word("turn", tuple(self.names.seats), "A")
         phases = self.rules.phases()
         if not phases:
-            raise self.error(("position",), f"{self.rules.name} has no named phases, so no position can start in one")
+            raise self.error(("position",), say("check.no_phases", game=self.rules.name))
         phase = self.word("phase", phases, phases[0])
         seat = SEATS.index(turn)
         set_counter(g, ACTIVE, seat)

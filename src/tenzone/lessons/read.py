@@ -13,9 +13,11 @@ from tenzone.lessons import toml
 from tenzone.lessons.model import Case, Entry, Lesson, Refused
 from tenzone.lessons.names import Names, rule_ids, ruling_ids
 from tenzone.lessons.near import unknown
+from tenzone.lessons.position import OWN_KEYS
 from tenzone.lessons.source import LessonError, Place, Source
-from tenzone.lessons.steps import step_from
+from tenzone.lessons.steps import specs, step_from
 from tenzone.lessons.table import Table
+from tenzone.messages import reason, say
 
 KEYS: Final = (
     "game", "rules", "rulings", "title", "text", "seats", "options", "learner", "teach", "decks", "refused", "cards",
@@ -39,14 +41,18 @@ def read_text(path: pathlib.Path) -> str:
     try:
         found = path.stat()
         if not path.is_file():
-            raise LessonError(place, f"cannot be read: {'it is a folder' if path.is_dir() else 'it is no ordinary file'}")
+            raise LessonError(place, unreadable(say("file.folder" if path.is_dir() else "file.not_ordinary")))
         if found.st_size > MAX_BYTES:
-            raise LessonError(place, f"the file has {found.st_size} bytes; at most {MAX_BYTES} are read")
+            raise LessonError(place, say("check.too_large", found=found.st_size, most=MAX_BYTES))
         return path.read_bytes().decode("utf-8").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
-        raise LessonError(place, f"no text: byte {error.start} is not UTF-8") from None
+        raise LessonError(place, say("check.no_text", byte=error.start)) from None
     except OSError as error:
-        raise LessonError(place, f"cannot be read: {error.strerror or error}") from None
+        raise LessonError(place, unreadable(reason(error))) from None
+
+
+def unreadable(why: str) -> str:
+    return say("check.unreadable", reason=why)
 
 
 def lesson_from(source: Source) -> Lesson:
@@ -56,13 +62,13 @@ def lesson_from(source: Source) -> Lesson:
     if game not in games():
         raise t.error(unknown("game", game, games()), "game")
     if "decks" in t:
-        raise t.error(f"{game} has no built decks", "decks")
+        raise t.error(say("check.no_decks", game=game), "decks")
     made = rules_for(t, game)
     seats = t.number("seats")
     refused = tuple(Refused(r.path, r.text("rule", ""), r.text("at", "")) for r in refusals(t))
     if not refused and seats not in made.seats:
         allowed = ", ".join(str(s) for s in made.seats)
-        raise t.error(f"{game} is for {allowed} seats, not {seats}", "seats")
+        raise t.error(say("settings.seats", game=game, allowed=allowed, found=seats), "seats")
     names = Names(made, max(1, min(seats, made.schema.seats)))
     learner = t.text("learner", "A")
     if learner not in list(names.seats):
@@ -81,7 +87,7 @@ def lesson_from(source: Source) -> Lesson:
         learner,
         t.flag("teach", default=True),
         refused,
-        cases_from(t, names, bool(refused)),
+        cases_in_order(t, names, bool(refused)),
     )
 
 
@@ -118,7 +124,7 @@ def refusals(t: Table) -> list[Table]:
     found = t.tables("refused")
     for word in ("position", "step", "case"):
         if found and word in t:
-            raise t.error(f"a lesson whose set-up is refused has no {word}", word)
+            raise t.error(say("check.refused_has_no", word=word), word)
     for entry in found:
         entry.only(("rule", "at"))
     return found
@@ -134,20 +140,43 @@ def options_of(t: Table, made: Rules, refused: bool) -> dict[str, object]:
     return dict(options.data)
 
 
+def cases_in_order(t: Table, names: Names, refused: bool) -> tuple[Case, ...]:
+    """Steps are read first, positions when they are laid out; but of a name misspelt in both, the first place is told."""
+    try:
+        return cases_from(t, names, refused)
+    except LessonError as error:
+        try:
+            name_all(names, t.table("position"))
+        except LessonError as other:
+            if other.place.line < error.place.line:
+                raise other from None
+        raise
+
+
+def name_all(names: Names, t: Table) -> None:
+    """Refuse what a position names that does not exist."""
+    known = [*OWN_KEYS, *names.zones, *names.counters]
+    for key, value in t.data.items():
+        if key not in known:
+            raise t.error(unknown("place", key, known), key)
+        if key in names.zones and isinstance(value, list):
+            specs(names, t, key)
+
+
 def cases_from(t: Table, names: Names, refused: bool) -> tuple[Case, ...]:
     position = entries(t.table("position")) if "position" in t else None
     title = t.words("title")
     steps = tuple(step_from(names, s) for s in t.tables("step"))
     found = [Case(0, (), title, position, steps)] if steps else []
     for number, c in enumerate(t.tables("case"), start=1):
-        c.only(CASE_KEYS, "key of a case")
+        c.only(CASE_KEYS, "case_key")
         own = tuple(step_from(names, s) for s in c.tables("step"))
         if not own:
-            raise c.error("a case needs at least one [[case.step]]")
+            raise c.error(say("check.case_needs_step"))
         patched = {**(position or {}), **entries(c.table("patch"))} if position or "patch" in c else None
         found.append(Case(number, c.path, c.words("title"), patched, own))
     if not found and not refused:
-        raise t.error("a lesson needs at least one [[step]]")
+        raise t.error(say("check.needs_step"))
     return tuple(found)
 
 

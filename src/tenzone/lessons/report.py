@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from tenzone.lessons.source import Place
+from tenzone.messages import say
 
 LONG: Final = 90
 
@@ -28,9 +29,9 @@ class Failure:
         """All in one line, without place and table."""
         parts = [f"{self.where}: " if self.where else "", self.what]
         if self.expected and not self.long:
-            parts.append(f": expected {self.expected}; found {self.found or 'nothing'}")
+            parts.append(say("check.expected_found", expected=self.expected, found=self.found or say("check.none")))
         elif self.expected:
-            parts.append(": not as expected")
+            parts.append(say("check.not_as_expected"))
         return "".join(parts)
 
     @property
@@ -42,14 +43,14 @@ class Failure:
         """What was expected and found, if that is long; the table as the seat sees it, and the legal codes."""
         lines: list[str] = []
         if self.long:
-            lines += [f"expected: {self.expected}", f"found:    {self.found or 'nothing'}"]
+            lines += [say("check.expected", expected=self.expected), say("check.found", found=self.found or say("check.none"))]
         if not table:
-            return [*lines, f"the table as {self.seat} sees it: as above"] if self.table else lines
+            return [*lines, say("check.table_as_above", seat=self.seat)] if self.table else lines
         if self.table:
-            lines.append(f"the table as {self.seat} sees it:")
+            lines.append(say("check.table_of", seat=self.seat))
             lines += [f"  {line}" for line in self.table]
         if self.legal:
-            lines.append("legal: " + " | ".join(self.legal))
+            lines.append(say("check.legal_codes", codes=" | ".join(self.legal)))
         return lines
 
     def text(self) -> str:

@@ -8,6 +8,7 @@ from tenzone.lessons.position import FILLS, has_fills
 from tenzone.lessons.report import Failure, Report
 from tenzone.lessons.source import LessonError
 from tenzone.lessons.walk import BROKEN, Walk
+from tenzone.messages import say
 
 
 def run(lesson: Lesson) -> Report:
@@ -41,7 +42,7 @@ def run_case(lesson: Lesson, case: Case, fill: int, fills: int) -> tuple[list[Fa
     except OptionError as error:
         return [Failure(lesson.source.at("options"), str(error))], set()
     except BROKEN as error:
-        what = f"the rules of {lesson.game} cannot begin from this position: {type(error).__name__} {error}"
+        what = say("check.rules_cannot_begin", game=lesson.game, error=f"{type(error).__name__} {error}")
         place = lesson.source.at(*case.path, "patch" if case.number else "position")
         return [Failure(place, what[:300])], set()
     while not walk.done and not walk.failures:
@@ -55,8 +56,8 @@ def idle(lesson: Lesson, ran: list[set[str]]) -> list[Failure]:
     for at, rule in enumerate(lesson.cites):
         lacking = [fill for fill, cited in enumerate(ran, start=1) if rule not in cited]
         if lacking:
-            when = "in no step" if len(lacking) == len(ran) else f"in no step of fill {lacking[0]}"
-            found.append(Failure(lesson.source.at("rules", at), f"{rule} ran or was cited {when} of this lesson"))
+            key = "check.idle" if len(lacking) == len(ran) else "check.idle_fill"
+            found.append(Failure(lesson.source.at("rules", at), say(key, rule=rule, number=lacking[0])))
     return found
 
 
@@ -67,11 +68,11 @@ def refused(lesson: Lesson) -> Report:
     except OptionError as error:
         rule = error.rule
         failures = [
-            Failure(lesson.source.at(*want.path), "the set-up is refused", want.rule or want.at, f"{rule or error}")
+            Failure(lesson.source.at(*want.path), say("check.set_up_refused"), want.rule or want.at, f"{rule or error}")
             for want in lesson.refused
             if (want.rule and want.rule != rule) or (want.at and want.at.split(".")[-1] != error.at)
         ]
         missing = [] if failures else idle(lesson, [{rule}])
         return Report((*failures, *missing), (rule,) if rule else (), 1)
     wanted = lesson.refused[0]
-    return Report((Failure(lesson.source.at(*wanted.path), "the set-up should be refused, and is accepted"),), (), 1)
+    return Report((Failure(lesson.source.at(*wanted.path), say("check.set_up_accepted")),), (), 1)

@@ -7,6 +7,7 @@ from typing import Final
 
 from tenzone.language.errors import short
 from tenzone.language.positions import Lines, Path, Place, Scanner, TomlError, loads
+from tenzone.messages import say
 
 __all__ = ["LessonError", "Path", "Place", "Source", "parsed", "short"]
 
@@ -54,7 +55,7 @@ class Source:
 def parsed(name: str, text: str) -> dict[str, object]:
     """The values of a TOML text, or a LessonError with the place tomllib names."""
     if len(text) > MAX_CHARS:
-        raise LessonError(Place(name), f"the file has {len(text)} characters; at most {MAX_CHARS} are read")
+        raise LessonError(Place(name), say("check.too_long", found=len(text), most=MAX_CHARS))
     try:
         return loads(text)
     except TomlError as error:

@@ -12,6 +12,7 @@ from tenzone.lessons.names import SPECTATOR, Names, citable
 from tenzone.lessons.near import unknown
 from tenzone.lessons.source import Path
 from tenzone.lessons.table import Table
+from tenzone.messages import say
 
 STEP_KEYS: Final = (
     "play", "undo", "asked", "legal", "allows", "forbids", "logs", "cites", "outcome", "say", "hint", "accept",
@@ -27,7 +28,7 @@ def step_from(names: Names, t: Table) -> Step:
     play = codes(names, t, "play", NATURE)
     accept = codes(names, t, "accept")
     if accept and not play:
-        raise t.error("accept says which other answers are as right as the one played, but nothing is played", "accept")
+        raise t.error(say("check.accept_nothing"), "accept")
     return Step(
         t.path,
         play,
@@ -54,8 +55,8 @@ def codes(names: Names, t: Table, key: str, others: str = "") -> tuple[str, ...]
     for at, code in enumerate(found):
         who, colon, what = code.partition(":")
         if not colon or who not in list(names.seats + others) or not what.strip():
-            meant = 'a seat and a move, as "A: pass"' + (', or chance, as "*: die 4"' if others else "")
-            raise t.error(f"each entry of {key} should be {meant}; the seats are {', '.join(names.seats)}", key, at)
+            form = "check.moves_or_chance" if others else "check.moves"
+            raise t.error(say(form, key=key, seats=", ".join(names.seats)), key, at)
     return tuple(found)
 
 
@@ -75,7 +76,7 @@ def undo_from(names: Names, t: Table) -> Undo:
         inner.only(("seat", "refused"))
         undo = Undo(inner.text("seat"), inner.text("refused"))
         if undo.refused not in UNDO_RULES:
-            raise inner.error(unknown("reason against undo", undo.refused, UNDO_RULES), "refused")
+            raise inner.error(unknown("undo", undo.refused, UNDO_RULES), "refused")
     if undo.seat not in list(names.seats):
         raise t.error(unknown("seat", undo.seat, names.seats), "undo")
     return undo
@@ -162,8 +163,8 @@ def events_from(names: Names, t: Table, key: str) -> tuple[tuple[str, tuple[tupl
         for word in rest:
             what, equals, value = word.partition("=")
             if not equals or what not in {n for n, _ in event.args}:
-                known = ", ".join(f"{n}=…" for n, _ in event.args) or "nothing more"
-                raise t.error(f'"{word[:60]}" says nothing of {name}; it tells {known}', key, at)
+                known = ", ".join(f"{n}=…" for n, _ in event.args) or say("check.nothing_more")
+                raise t.error(say("check.tells", word=word[:60], event=name, known=known), key, at)
             told.append((what, value))
         found.append((name, tuple(told)))
     return tuple(found)
@@ -207,7 +208,7 @@ def expectation(names: Names, t: Table, key: str) -> ZoneIs | ValueIs:
     if isinstance(value, bool) or not isinstance(value, (int, str)):
         if isinstance(value, (list, dict)):
             raise t.error(unknown("zone", key, names.zones), key)
-        raise t.wrong(key, "a whole number or a text")
+        raise t.wrong(key, say("check.a.value"))
     change = isinstance(value, str) and CHANGE.fullmatch(value) is not None
     return ValueIs((*t.path, key), key, int(value) if change else value, change)
 
@@ -218,12 +219,12 @@ def zone_is(names: Names, t: Table, key: str) -> ZoneIs:
     if isinstance(value, list):
         return ZoneIs(path, key, exact=specs(names, t, key))
     if not isinstance(value, dict):
-        raise t.wrong(key, "a list of cards, or a table with " + ", ".join(ZONE_KEYS))
+        raise t.wrong(key, say("check.a.zone", keys=", ".join(ZONE_KEYS)))
     inner = t.table(key)
     inner.only(ZONE_KEYS)
     for word in ("order", "top", "bottom"):
         if word in inner and names.rules.schema.zone_of[names.zones[key]].kind == PILE:
-            raise inner.error(f"{key} is a pile nobody may order, so it has no {word}; use has, lacks or size", word)
+            raise inner.error(say("check.pile_has_no", zone=key, word=word), word)
     return ZoneIs(
         path,
         key,
@@ -265,7 +266,7 @@ def located(names: Names, t: Table, text: str, *path: str | int) -> tuple[str, S
     """`A.hand: scudi x2` as a zone and cards."""
     zone, colon, card = text.partition(":")
     if not colon:
-        raise t.error(f'"{text[:60]}" should be a zone and a card, as "A.hand: CARD"', *path)
+        raise t.error(say("check.located_form", text=text[:60]), *path)
     if zone.strip() not in names.zones:
         raise t.error(unknown("zone", zone.strip(), names.zones), *path)
     try:
@@ -273,5 +274,5 @@ def located(names: Names, t: Table, text: str, *path: str | int) -> tuple[str, S
     except SpecError as error:
         raise t.error(str(error), *path) from None
     if not spec.slug:
-        raise t.error(f'"{text[:60]}" should name a card', *path)
+        raise t.error(say("check.name_a_card", text=text[:60]), *path)
     return zone.strip(), spec

@@ -8,6 +8,7 @@ from typing import Final
 from tenzone.lessons.model import Words
 from tenzone.lessons.near import unknown
 from tenzone.lessons.source import LessonError, Path, Source, short
+from tenzone.messages import say
 
 MISSING: Final = object()
 
@@ -33,7 +34,7 @@ class Table:
                 found = found[str(step)]
             elif isinstance(found, list) and isinstance(step, int):
                 found = found[step]
-        return self.error(f"{key} should be {expected}, not {short(found)}", key, *more)
+        return self.error(say("check.should_be", key=key, expected=expected, found=short(found)), key, *more)
 
     def only(self, known: Iterable[str], what: str = "key") -> None:
         """Refuse keys that mean nothing here."""
@@ -46,60 +47,60 @@ class Table:
         if key not in self.data:
             if default is not None:
                 return default
-            raise self.error(f"the key {key} is missing")
+            raise self.error(say("check.missing", key=key))
         value = self.data[key]
         if not isinstance(value, str) or not value:
-            raise self.wrong(key, "a text")
+            raise self.wrong(key, say("check.a.text"))
         return value
 
     def number(self, key: str) -> int:
         if key not in self.data:
-            raise self.error(f"the key {key} is missing")
+            raise self.error(say("check.missing", key=key))
         value = self.data[key]
         if not isinstance(value, int) or isinstance(value, bool):
-            raise self.wrong(key, "a whole number")
+            raise self.wrong(key, say("check.a.number"))
         return value
 
     def flag(self, key: str, default: bool) -> bool:
         value = self.data.get(key, default)
         if not isinstance(value, bool):
-            raise self.wrong(key, "true or false")
+            raise self.wrong(key, say("check.a.flag"))
         return value
 
     def words(self, key: str) -> Words:
         """A text in both languages."""
         if key not in self.data:
-            raise self.error(f'{key} is missing: it should be {{ it = "…", en = "…" }}')
+            raise self.error(say("check.missing_words", key=key))
         value = self.data[key]
         if not isinstance(value, dict) or set(value) != {"it", "en"}:
             raise self.wrong(key, '{ it = "…", en = "…" }')
         for lang in ("it", "en"):
             if not isinstance(value[lang], str) or not value[lang].strip():
-                raise self.wrong(key, "a text in each language", lang)
+                raise self.wrong(key, say("check.a.words"), lang)
         return Words(value["it"], value["en"])
 
     def strings(self, key: str) -> list[str]:
         value = self.data.get(key, [])
         if not isinstance(value, list):
-            raise self.wrong(key, "a list of texts")
+            raise self.wrong(key, say("check.a.texts"))
         for at, item in enumerate(value):
             if not isinstance(item, str):
-                raise self.wrong(key, "a list of texts", at)
+                raise self.wrong(key, say("check.a.texts"), at)
         return [str(item) for item in value]
 
     def table(self, key: str) -> Table:
         value = self.data.get(key, {})
         if not isinstance(value, dict):
-            raise self.wrong(key, "a table")
+            raise self.wrong(key, say("check.a.table"))
         return Table(self.source, (*self.path, key), value)
 
     def tables(self, key: str) -> list[Table]:
         value = self.data.get(key, [])
         if not isinstance(value, list):
-            raise self.wrong(key, f"a list of tables, written [[{key}]]")
+            raise self.wrong(key, say("check.a.tables", key=key))
         found: list[Table] = []
         for at, item in enumerate(value):
             if not isinstance(item, dict):
-                raise self.wrong(key, f"a list of tables, written [[{key}]]", at)
+                raise self.wrong(key, say("check.a.tables", key=key), at)
             found.append(Table(self.source, (*self.path, key, at), item))
         return found

@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from tenzone.face.record import quoted
+from tenzone.messages import say
 
 BARE: Final = re.compile(r"[A-Za-z0-9_-]+")
 
@@ -26,7 +27,7 @@ def value(data: object) -> str:
         return f"{{ {', '.join(pairs)} }}" if pairs else "{}"
     if isinstance(data, (int, float)):
         return str(data)
-    raise ValueError(f"a card file cannot hold {type(data).__name__}")
+    raise ValueError(say("check.cannot_hold", type=type(data).__name__))
 
 
 def table(name: str, data: dict[str, object]) -> str:

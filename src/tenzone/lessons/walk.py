@@ -12,6 +12,7 @@ from tenzone.lessons.look import drawn, who
 from tenzone.lessons.model import Case, Lesson, Step, Watchers
 from tenzone.lessons.position import begin
 from tenzone.lessons.report import Failure
+from tenzone.messages import say, spoken
 
 if TYPE_CHECKING:
     from tenzone.face.game import Game
@@ -21,6 +22,14 @@ if TYPE_CHECKING:
 BROKEN: Final = (ArithmeticError, AssertionError, AttributeError, LookupError, RuntimeError, TypeError, ValueError)
 SHOWN: Final = 40
 EXAMPLES: Final = 6
+
+
+def refused_by(rule: str) -> str:
+    return say("check.refused_by", rule=rule)
+
+
+def and_more(number: int) -> str:
+    return say("check.and_more", number=number)
 
 
 class StuckError(Exception):
@@ -64,7 +73,7 @@ class Walk:
         except StuckError:
             pass
         except BROKEN as error:
-            what = f"the rules of {self.lesson.game} cannot go on from here: {type(error).__name__} {error}"
+            what = say("check.rules_stuck", game=self.lesson.game, error=f"{type(error).__name__} {error}")
             self.fail(step.path, what[:300])
         self.ran.update(self.cited())
         self.at += 1
@@ -82,7 +91,7 @@ class Walk:
             path: Path = (*step.path, "play", at)
             seat = text[0]
             if self.game.to_act == (NATURE,) and seat != NATURE:
-                self.stuck(path, f'chance decides before "{text}" can be played: {self.awaited()}')
+                self.stuck(path, say("check.chance_first", code=text, awaited=self.awaited()))
             if step.accept and not tried and seat == step.accept[0][0]:
                 tried = True
                 self.accept(step)
@@ -90,10 +99,10 @@ class Walk:
                 self.game.play(text)
             except IllegalMove as error:
                 rule = f" ({error.refusal.rule})" if error.refusal.rule else ""
-                what = f'"{text}" is refused: {error.refusal.text("en")}{rule}'
+                what = say("check.is_refused", code=text, reason=f"{error.refusal.text(spoken())}{rule}")
                 self.stuck(path, what, (seat,) if seat != NATURE else "all")
         if step.accept and not tried:
-            what = f"{step.accept[0][0]} plays nothing in this step, so no other answer can be accepted"
+            what = say("check.accept_of_nothing", seat=step.accept[0][0])
             self.fail((*step.path, "accept"), what)
 
     def accept(self, step: Step) -> None:
@@ -101,7 +110,7 @@ class Walk:
         for at, text in enumerate(step.accept):
             refusal = self.game.why(text)
             if refusal is not None:
-                what = f'"{text}" is accepted but not legal: {refusal.text("en")}'
+                what = say("check.accept_illegal", code=text, reason=refusal.text(spoken()))
                 self.fail((*step.path, "accept", at), what, (text[0],))
 
     def take_back(self, step: Step) -> None:
@@ -113,36 +122,36 @@ class Walk:
         if found != step.undo.refused:
             self.stuck(
                 path,
-                f"undo by {step.undo.seat}",
+                say("check.undo_by", seat=step.undo.seat),
                 (step.undo.seat,),
-                f"refused by {step.undo.refused}" if step.undo.refused else "the move is taken back",
-                f"refused by {found}" if found else "it can be taken back",
+                refused_by(step.undo.refused) if step.undo.refused else say("check.taken_back"),
+                refused_by(found) if found else say("check.can_take_back"),
             )
         if refusal is None:
             self.game.undo(step.undo.seat)
 
     def no_chance_left(self, step: Step) -> None:
         if self.game.to_act == (NATURE,):
-            self.stuck((*step.path, "play"), f"chance is left over: {self.awaited()}")
+            self.stuck((*step.path, "play"), say("check.chance_left", awaited=self.awaited()))
 
     def awaited(self) -> str:
         """What chance is awaited, with an example."""
         g = self.game.state
         top = g.top()
         if not isinstance(top, Chance):
-            return "nothing"
+            return say("check.none")
         count = int(top.outcomes(g))
         found = dict.fromkeys(bare(code(g, top.outcome(g, n), nature=True)) for n in range(count))
         examples = [f'"*: {text}"' for text in list(found)[:EXAMPLES]]
-        more = f" and {len(found) - EXAMPLES} more" if len(found) > EXAMPLES else ""
-        return f"answer {type(top).__name__} with one of {', '.join(examples)}{more}"
+        more = f" {and_more(len(found) - EXAMPLES)}" if len(found) > EXAMPLES else ""
+        return say("check.answer_with", chance=type(top).__name__, examples=f"{', '.join(examples)}{more}")
 
     # failing
 
     def fail(self, path: Path, what: str, watchers: Watchers | str = "all", expected: str = "", found: str = "") -> None:
         seats: Watchers = tuple(self.lesson.names.seats) if isinstance(watchers, str) else watchers
         place = self.lesson.source.at(*path)
-        seat = "everybody together" if isinstance(watchers, str) else who(watchers)
+        seat = say("check.everybody") if isinstance(watchers, str) else who(watchers)
         table = tuple(drawn(self.game, seats))
         self.failures.append(Failure(place, what, expected, found, self.where(), seat, table, self.legal()))
 
@@ -151,20 +160,20 @@ class Walk:
         raise StuckError
 
     def where(self) -> str:
-        words = [f"step {self.at + 1}"]
+        words = [say("check.step", number=self.at + 1)]
         if self.case.number:
-            words.insert(0, f"case {self.case.number} ({self.case.title.en})")
+            words.insert(0, say("check.case", number=self.case.number, title=getattr(self.case.title, spoken())))
         if self.fills > 1:
-            words.append(f"fill {self.fill}")
+            words.append(say("check.fill", number=self.fill))
         return ", ".join(words)
 
     def legal(self) -> tuple[str, ...]:
         """The legal codes now, or what is awaited instead."""
         if not self.game.to_act:
-            return ("the game is over",)
+            return (say("check.over"),)
         if self.game.to_act == (NATURE,):
             return (self.awaited(),)
         if self.game.legal.wide:
-            return ("too many answers to list",)
+            return (say("check.wide"),)
         moves = [str(m) for m in self.game.legal]
-        return tuple(moves[:SHOWN] + ([f"and {len(moves) - SHOWN} more"] if len(moves) > SHOWN else []))
+        return tuple(moves[:SHOWN] + ([and_more(len(moves) - SHOWN)] if len(moves) > SHOWN else []))

@@ -11,6 +11,7 @@ from typing import Final, cast
 
 from tenzone.games.judgement import Judgement
 from tenzone.kernel.rules import Rules
+from tenzone.messages import say
 from tenzone.players.greedy import GreedyPlayer
 from tenzone.players.player import Player
 from tenzone.players.random import RandomPlayer
@@ -38,5 +39,5 @@ PLAYERS: Final[dict[str, Maker]] = {
 def player(name: str, rules: Rules, seed: int | str) -> Player:
     """A player of this name for a game; two of one seed answer alike."""
     if name not in PLAYERS:
-        raise ValueError(f"there is no player {name!r}; there are: {', '.join(sorted(PLAYERS))}")
+        raise ValueError(say("seating.no_player", player=repr(name[:20]), players=", ".join(sorted(PLAYERS))))
     return PLAYERS[name](rules, seed)

@@ -14,6 +14,7 @@ import tenzone
 from tenzone.face.game import Game
 from tenzone.face.record import RecordError, record_from
 from tenzone.kernel.schema import NATURE
+from tenzone.messages import reason, say
 
 LAST: Final = "last"
 KEPT: Final = 50  # games kept by themselves; the oldest make room
@@ -38,7 +39,7 @@ def home(environment: Mapping[str, str] = os.environ) -> pathlib.Path:
 def kept() -> list[pathlib.Path]:
     """Games kept by themselves, the newest first."""
     try:
-        found = [(p.stat().st_mtime_ns, p) for p in home().glob("*.tzn") if p.is_file()]
+        found = [(p.stat().st_mtime_ns, p) for p in home().glob("[!.]*.tzn") if p.is_file()]
     except OSError:
         return []
     return [p for _, p in sorted(found, reverse=True)]
@@ -50,7 +51,7 @@ def named(name: str) -> pathlib.Path:
         return pathlib.Path(name).expanduser()
     found = kept()
     if not found:
-        raise FileError(f"there is no kept game in {home()}")
+        raise FileError(say("file.none_kept", folder=home()))
     return found[0]
 
 
@@ -69,7 +70,7 @@ def how_played(text: str) -> str:
 def write(path: pathlib.Path, text: str) -> None:
     """All of it or nothing: a game is never left half written."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    handle, made = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".tzn")
+    handle, made = tempfile.mkstemp(dir=path.parent, prefix=".", suffix=".part")  # what a kill leaves is no game
     try:
         with os.fdopen(handle, "w", encoding="utf-8", newline="\n") as file:
             file.write(text)
@@ -87,14 +88,16 @@ def save(name: str, text: str) -> pathlib.Path:
         path = path.with_name(f"{path.name}.tzn")
     try:
         if path.is_dir():
-            raise FileError("it is a folder")
+            raise FileError(say("file.folder"))
+        if not path.parent.is_dir():  # most likely misspelt: no folder is made unasked
+            raise FileError(say("file.no_folder", folder=path.parent))
         if path.exists():
             with path.open(encoding="utf-8", errors="replace") as file:
                 if not file.readline().startswith("tenzone ="):
-                    raise FileError("there is a file of that name that is no game")
+                    raise FileError(say("file.no_game"))
         write(path, text)
     except OSError as error:
-        raise FileError(error.strerror or str(error)) from None
+        raise FileError(reason(error)) from None
     except ValueError as error:
         raise FileError(str(error)) from None
     return path
@@ -106,7 +109,7 @@ class Keeper:
     def __init__(self, game: Game, how: str, path: pathlib.Path | None = None) -> None:
         self.how = how
         self.path = path if path is not None and path.parent == home() else free_name(game)
-        self.problem = ""
+        self.problem: OSError | None = None
 
     def keep(self, game: Game) -> bool:
         try:
@@ -114,9 +117,9 @@ class Keeper:
             for old in kept()[KEPT:]:
                 old.unlink()
         except OSError as error:
-            self.problem = error.strerror or str(error)
+            self.problem = error
             return False
-        self.problem = ""
+        self.problem = None
         return True
 
 

@@ -11,6 +11,7 @@ from tenzone.face.game import Game, Move, closed
 from tenzone.face.notation import code as written
 from tenzone.kernel.schema import NATURE
 from tenzone.kernel.state import Chance
+from tenzone.messages import reason, speaking
 from tenzone.terminal.commands import Commands
 from tenzone.terminal.console import Console
 from tenzone.terminal.ending import tell_end
@@ -138,8 +139,9 @@ class Terminal:
             self.save(name)
 
     def kept_sentence(self) -> str:
-        if self.keeper.problem:
-            return self.voice.own("not_kept", file=self.keeper.path, reason=self.keeper.problem)
+        if self.keeper.problem is not None:
+            with speaking(self.voice.lang):
+                return self.voice.own("not_kept", file=self.keeper.path, reason=reason(self.keeper.problem))
         return self.voice.own("kept_end" if not self.game.to_act else "kept", file=self.keeper.path)
 
     def farewell(self) -> None:
@@ -149,7 +151,8 @@ class Terminal:
 
     def save(self, name: str) -> None:
         try:
-            path = save(name, text_of(self.game, self.how()))
+            with speaking(self.voice.lang):
+                path = save(name, text_of(self.game, self.how()))
         except FileError as error:
             self.say("not_saved", "warn", file=clean(name), reason=error)
         else:

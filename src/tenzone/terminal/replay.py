@@ -67,6 +67,8 @@ class Replay:
                 self.say("until", number=self.steps.last)
         else:
             self.say("exact")
+            if self.steps.at(self.steps.last)[0].to_act:  # it may be the first half of another
+                self.say("goes_on")
             if not sealed(record):
                 self.say("unsealed")
 
@@ -150,7 +152,7 @@ class Replay:
 
 
 def told(error: ValueError, lang: str) -> str:
-    """Where a record diverges, in this language. What is no record at all is told as files are: by line, in English."""
+    """Where a record diverges, in this language. What is no record at all was told as it was read."""
     return error.text(lang) if isinstance(error, DivergedError) else str(error)
 
 
@@ -165,7 +167,8 @@ def checked(record: Record, game: Game, lang: str) -> str:
     said = voice.say("replay.checked", game=game.rules.name, number=len(game.record.lines))
     outcome = game.outcome
     if outcome is None:
-        return said if sealed(record) else f"{said}. {voice.say('replay.unsealed')}"
+        cut = "" if sealed(record) else f" {voice.say('replay.unsealed')}"
+        return f"{said}. {voice.say('replay.goes_on')}{cut}"
     winners = cast("list[str]", outcome["winners"])
     return voice.say("replay.won_by" if winners else "replay.nobody", checked=said, seats=voice.listed(winners))
 

@@ -7,6 +7,7 @@ from typing import Final
 
 from tenzone.face.game import Game, Move
 from tenzone.games.judgement import Judgement
+from tenzone.messages import say
 from tenzone.players.player import Player
 from tenzone.players.registry import PLAYERS, judgement_of, player
 
@@ -22,7 +23,7 @@ def people_from(text: str, seats: Sequence[str]) -> tuple[str, ...]:
     named = [part.strip().upper() for part in text.split(",") if part.strip()]
     for seat in named:
         if seat not in seats:
-            raise SeatingError(f"there is no seat {seat[:20]!r}; the seats are {', '.join(seats)}")
+            raise SeatingError(say("seating.no_seat", seat=repr(seat[:20]), seats=", ".join(seats)))
     return tuple(s for s in seats if s in named)
 
 
@@ -30,7 +31,7 @@ def bots_from(text: str) -> tuple[str, ...]:
     named = tuple(part.strip() for part in text.split(",") if part.strip())
     for name in named:
         if name not in PLAYERS:
-            raise SeatingError(f"there is no player {name[:20]!r}; there are: {', '.join(sorted(PLAYERS))}")
+            raise SeatingError(say("seating.no_player", player=repr(name[:20]), players=", ".join(sorted(PLAYERS))))
     return named or (USUAL,)
 
 

@@ -14,9 +14,11 @@ from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.lab.settings import options_from
 from tenzone.lessons.read import read_text
 from tenzone.lessons.source import LessonError
+from tenzone.messages import say, spoken
 from tenzone.terminal.console import Console
 from tenzone.terminal.files import how_played, named, resumed
 from tenzone.terminal.loop import PAUSE, Terminal
+from tenzone.terminal.replay import told
 from tenzone.terminal.seating import USUAL, SeatingError, bots_from, people_from, seats_of
 
 NOBODY: Final = "none"
@@ -54,9 +56,9 @@ def go_on(file: str, wanted: Wanted, own_lang: str) -> Terminal:
     try:
         game = resumed(text)
     except ValueError as error:
-        raise ValueError(f"{path}: {error}") from None
+        raise ValueError(f"{path}: {told(error, spoken())}") from None
     if not game.to_act:
-        raise ValueError(f"{path}: this game is over; to see it again: tenzone replay {shlex.quote(str(path))}")
+        raise ValueError(say("file.over", path=path, quoted=shlex.quote(str(path))))
     return seated(game, wanted, arguments(how_played(text)), own_lang, path)
 
 
@@ -94,10 +96,10 @@ def seated(game: Game, wanted: Wanted, before: Mapping[str, str], own_lang: str,
 def people(wanted: Wanted, before: Mapping[str, str], seats: tuple[str, ...]) -> tuple[str, ...]:
     """The seats named, or so many from the first one on, or as before; else one."""
     if wanted.people is not None and wanted.humans is not None:
-        raise SeatingError("name the people's seats with --people, or say how many they are with --humans, not both")
+        raise SeatingError(say("seating.not_both"))
     if wanted.humans is not None:
         if not 0 <= wanted.humans <= len(seats):
-            raise SeatingError(f"there are {len(seats)} seats: --humans goes from 0 to {len(seats)}, not {wanted.humans}")
+            raise SeatingError(say("seating.humans", seats=len(seats), found=wanted.humans))
         return seats[: wanted.humans]
     text = wanted.people if wanted.people is not None else before.get("people", seats[0])
     try:

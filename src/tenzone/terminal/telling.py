@@ -150,8 +150,16 @@ class Teller:
             else:
                 mark = f" {number:>2} {risky or ' '} "
                 lines += wrapped(f"{text} {GLUE.join(f'[{move.code}]'.split(' '))}", self.console.width - 1, "      ", mark)
-        sets = self.sets(moves)
-        return [*lines, *sets]
+        return [*lines, *self.marks(view, seat, moves), *self.sets(moves)]
+
+    def marks(self, view: dict[str, object], seat: str, moves: list[Move]) -> list[str]:
+        """What the mark before some answers means; told in words it needs no explaining."""
+        risky = self.warnings and any(self.board.warning(view, seat, m.code) for m in moves)
+        if not risky or self.console.plain:
+            return []
+        return [
+            self.console.paint(line, "dim") for line in wrapped(self.voice.own("mark"), self.console.width - 1, "    ", "    ")
+        ]
 
     def sets(self, moves: list[Move]) -> list[str]:
         """Picks asked one by one may be typed all at once."""

@@ -14,9 +14,11 @@ from tenzone.kernel.state import Choice
 from tenzone.lessons.check.problems import Problem
 from tenzone.lessons.model import Lesson
 from tenzone.lessons.names import rule_prefix
+from tenzone.lessons.near import unknown
 from tenzone.lessons.read import read_text
 from tenzone.lessons.source import Place, Source
 from tenzone.lessons.table import Table
+from tenzone.messages import say
 
 Taught = dict[pathlib.Path, Lesson]  # the lessons that hold, by file
 
@@ -32,10 +34,11 @@ def lacking(folder: pathlib.Path, game: str, taught: Taught) -> list[Problem]:
         name = f"{prefix}:{rule.data.get('id')}"
         place = source.at(*rule.path)
         if name not in carried:
-            found.append(Problem(place, f"{name} is carried by no frame, citation or reason of the rules"))
+            found.append(Problem(place, say("check.not_carried", rule=name)))
         if name not in shown:
-            found.append(Problem(place, f"{name} is run or cited by no lesson that names it and holds"))
-    return [*found, *rulings(folder, taught), *cards(folder, taught), *words(folder, rules(game))]
+            found.append(Problem(place, say("check.not_taught", rule=name)))
+    listed = [f"{prefix}:{rule.data.get('id')}" for rule in Table(source, (), source.data).tables("rule")]
+    return [*found, *rulings(folder, taught, listed), *cards(folder, taught), *words(folder, rules(game))]
 
 
 def carried_ids(folder: pathlib.Path, prefix: str) -> set[str]:
@@ -55,7 +58,7 @@ def carried_ids(folder: pathlib.Path, prefix: str) -> set[str]:
     return found
 
 
-def rulings(folder: pathlib.Path, taught: Taught) -> list[Problem]:
+def rulings(folder: pathlib.Path, taught: Taught, rules: list[str]) -> list[Problem]:
     path = folder / "rulings.toml"
     if not path.is_file():
         return []
@@ -65,17 +68,20 @@ def rulings(folder: pathlib.Path, taught: Taught) -> list[Problem]:
     found: list[Problem] = []
     whole = Table(source, (), source.data)
     for name in whole.data:
+        for at, rule in enumerate(whole.table(name).strings("rules")):
+            if rule not in rules:
+                found.append(Problem(source.at(name, "rules", at), unknown("rule", rule, rules)))
         named = whole.table(name).strings("lessons")
         for at, lesson in enumerate(named):
             if lesson.removesuffix(".toml") not in files:
                 found.append(
                     Problem(
                         source.at(name, "lessons", at),
-                        f"ruling {name} names a lesson that is not there or does not hold: {lesson}",
+                        say("check.ruling_lesson", name=name, lesson=lesson),
                     )
                 )
         if name not in shown and not named:
-            found.append(Problem(source.at(name), f"ruling {name} is shown by no lesson that holds"))
+            found.append(Problem(source.at(name), say("check.ruling_not_shown", name=name)))
     return found
 
 
@@ -97,7 +103,7 @@ def cards(folder: pathlib.Path, taught: Taught) -> list[Problem]:
     for path in sorted((folder / "cards").glob("*.toml")):
         source = Source(str(path), read_text(path))
         missing = [s for s, card in source.data.items() if isinstance(card, dict) and s not in shown]
-        found += [Problem(source.at(slug), f"the card {slug} is in no lesson that holds") for slug in missing]
+        found += [Problem(source.at(slug), say("check.card_not_shown", card=slug)) for slug in missing]
     return found
 
 
@@ -113,7 +119,7 @@ def words(folder: pathlib.Path, made: Rules) -> list[Problem]:
     keys += [f"ending.{e}" for e in schema.endings]
     keys += [f"choice.{n}" for n, f in made.frames.items() if issubclass(f, Choice) and f.RULE]
     return [
-        Problem(Place(str(folder / f"messages.{lang}.toml")), f"there is no message {key} in {lang}")
+        Problem(Place(str(folder / f"messages.{lang}.toml")), say("check.no_message", key=key, lang=lang))
         for lang in LANGUAGES
         for key in dict.fromkeys(keys)
         if not made.lexicon.has(lang, key)

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import pathlib
-import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from typing import Final
 
-from tenzone.face.game import replayed
+from tenzone.face.game import DivergedError, replayed
 from tenzone.face.record import RecordError, record_from
 from tenzone.games.catalogue import games
-from tenzone.kernel.pack import PackError
 from tenzone.language.errors import ERROR
 from tenzone.lessons.check import kinds
 from tenzone.lessons.check.complete import lacking
@@ -24,8 +22,8 @@ from tenzone.lessons.report import Failure
 from tenzone.lessons.run import run
 from tenzone.lessons.source import LessonError, Place, Source
 from tenzone.lessons.write import filled
+from tenzone.messages import reason, say, spoken
 
-LINE: Final = re.compile(r"\bline (\d+)\b")
 SUFFIXES: Final = (".toml", ".tzn")
 QUOTED: Final = 100
 NOT_OURS: Final = {"build", "dist", "node_modules", "__pycache__"}
@@ -87,7 +85,7 @@ def check(paths: Iterable[pathlib.Path], write: bool = False, progress: Callable
             except LessonError as error:
                 note(checked, of_error(error))
             except (SyntaxError, ValueError) as error:
-                note(checked, Problem(Place(str(folder)), f"the game cannot be looked through: {error}"))
+                note(checked, Problem(Place(str(folder)), say("check.not_looked_through", reason=error)))
     if progress is not None:
         progress(len(todo), len(todo))
     return checked
@@ -100,22 +98,22 @@ def note(checked: Checked, problem: Problem) -> None:
 
 def check_file(checked: Checked, path: pathlib.Path, named: bool, write: bool) -> None:
     """One file; one that is none of ours is a problem only if it was named."""
+    kind, problems = kinds.FILE, []
     try:
         text = read_text(path)
         if path.suffix == ".tzn" or kinds.is_record(text):
-            kind, problems = kinds.RECORD, check_record(str(path), text)
+            kind = kinds.RECORD
+            problems = check_record(str(path), text)
         else:
             source = Source(str(path), text)
             kind = kinds.kind_of(source.data)
             problems = check_source(checked, source, path, kind, write)
     except LessonError as error:
-        note(checked, of_error(error))
-        return
+        problems = [of_error(error)]
     if kind:
         checked.counts[kind] = checked.counts.get(kind, 0) + 1
     elif named:
-        sentence = f"this is no {', '.join(kinds.KINDS[:-1])} or {kinds.KINDS[-1]}"
-        problems = [Problem(Place(str(path)), sentence)]
+        problems = [Problem(Place(str(path)), say("check.not_ours"))]
     for problem in problems:
         note(checked, problem)
 
@@ -158,12 +156,12 @@ def fill_in(checked: Checked, lesson: Lesson, path: pathlib.Path) -> list[Proble
     if text == lesson.source.text:
         return []
     if not run(lesson_from(Source(str(path), text))).ok:
-        return [Problem(Place(str(path)), "what would be filled in does not hold for every fill; nothing was written")]
+        return [Problem(Place(str(path)), say("check.fill_differs"))]
     newline = b"\r\n" if b"\r\n" in path.read_bytes() else b"\n"
     try:
         path.write_bytes(text.encode().replace(b"\n", newline))
     except OSError as error:
-        return [Problem(Place(str(path)), f"cannot be written: {error.strerror or error}")]
+        return [Problem(Place(str(path)), say("check.unwritable", reason=reason(error)))]
     checked.written.append(str(path))
     return []
 
@@ -175,8 +173,10 @@ def check_record(name: str, text: str) -> list[Problem]:
     try:
         record = record_from(text)
         replayed(rules(record.game, record.cards), record)
-    except (RecordError, PackError, ValueError) as error:
-        found = LINE.search(str(error))
-        sentence = re.sub(r"^line \d+: ", "", str(error))
-        return [Problem(Place(name, int(found[1]) if found else 1), sentence)]
+    except DivergedError as error:
+        return [Problem(Place(name), error.text(spoken()))]
+    except RecordError as error:
+        return [Problem(Place(name, error.line or 1), error.sentence)]
+    except ValueError as error:
+        return [Problem(Place(name), str(error))]
     return []

@@ -12,6 +12,7 @@ MESSAGES: Final = "list of messages"
 GLOSSARY: Final = "glossary"
 RECORD: Final = "record"
 KINDS: Final = (LESSON, CARDS, RULES, RULINGS, MESSAGES, GLOSSARY, RECORD)
+FILE: Final = "file"  # one that cannot be read far enough to say what it is
 
 
 def is_record(text: str) -> bool:

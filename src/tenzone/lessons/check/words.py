@@ -12,10 +12,12 @@ from tenzone.lessons.near import unknown
 from tenzone.lessons.read import read_text
 from tenzone.lessons.source import LessonError, Path, Source, short
 from tenzone.lessons.table import Table
+from tenzone.messages import say
 
 HOLE: Final = re.compile(r"\{(\w+)\}")
 RULE_KEYS: Final = ("id", "chapter", "it", "en", "examples", "note")
 TEXTS: Final = ("question", "choice", "reason")
+RULING_KEYS: Final = ("rules", *TEXTS, "readings", "lessons")
 
 
 def both(t: Table, what: str) -> list[Problem]:
@@ -24,8 +26,13 @@ def both(t: Table, what: str) -> list[Problem]:
     for lang in LANGUAGES:
         value = t.data.get(lang)
         if not isinstance(value, str) or not value.strip():
-            found.append(Problem(t.source.at(*t.path), f"{what} has no text in {lang}"))
+            found.append(Problem(t.source.at(*t.path), say("check.no_words", what=what, lang=lang)))
     return found
+
+
+def strange(t: Table, known: tuple[str, ...]) -> list[Problem]:
+    """Keys that mean nothing here: most likely misspelt."""
+    return [Problem(t.source.at(*t.path, key), unknown("key", key, known)) for key in t.data if key not in known]
 
 
 def check_rules(source: Source) -> list[Problem]:
@@ -34,18 +41,18 @@ def check_rules(source: Source) -> list[Problem]:
     t = Table(source, (), source.data)
     chapters = t.table("chapters")
     for name in chapters.data:
-        found += both(chapters.table(name), f"chapter {name}")
+        found += both(chapters.table(name), say("check.chapter", name=name))
     seen: set[str] = set()
     for rule in t.tables("rule"):
         name = str(rule.data.get("id", ""))[:40]
         if not name or name in seen:
-            found.append(Problem(source.at(*rule.path), f"rule {name} is listed twice" if name else "a rule has no id"))
+            found.append(Problem(source.at(*rule.path), say("check.rule_twice", name=name) if name else say("check.rule_no_id")))
         seen.add(name)
         chapter = rule.data.get("chapter")
         if chapters.data and chapter not in chapters.data:
             sentence = unknown("chapter", str(chapter), chapters.data)
             found.append(Problem(source.at(*rule.path, "chapter"), sentence))
-        found += both(rule, f"rule {name}")
+        found += [*strange(rule, RULE_KEYS), *both(rule, say("check.rule", name=name))]
     return found
 
 
@@ -57,13 +64,14 @@ def check_rulings(source: Source) -> list[Problem]:
         t = whole.table(name)
         for key in TEXTS:
             if key not in t:
-                found.append(Problem(source.at(name), f"ruling {name} has no {key}"))
+                found.append(Problem(source.at(name), say("check.ruling_lacks", name=name, key=key)))
             else:
-                found += both(t.table(key), f"the {key} of ruling {name}")
+                found += both(t.table(key), say("check.ruling_part", name=name, key=key))
         for at, reading in enumerate(t.tables("readings")):
-            found += both(reading, f"reading {at + 1} of ruling {name}")
+            found += both(reading, say("check.ruling_reading", name=name, number=at + 1))
         for key in ("rules", "lessons"):
             t.strings(key)
+        found += strange(t, RULING_KEYS)
     return found
 
 
@@ -83,7 +91,7 @@ def messages_of(source: Source) -> dict[str, tuple[Path, str]]:
         elif isinstance(value, str):
             found[".".join(str(p) for p in path)] = (path, value)
         else:
-            raise source.error(path, f"a message should be a text, not {short(value)}")
+            raise source.error(path, say("check.message", found=short(value)))
     return found
 
 
@@ -101,22 +109,22 @@ def check_messages(source: Source, path: pathlib.Path) -> list[Problem]:
     own = messages_of(source)
     twin = twin_of(path)
     if twin is None:
-        return [Problem(source.at(), "a list of messages is named for its language, as messages.it.toml")]
+        return [Problem(source.at(), say("check.messages_name"))]
     if not twin.is_file():
-        return [Problem(source.at(), f"the same messages in the other language are missing: {twin.name}")]
+        return [Problem(source.at(), say("check.messages_twin", file=twin.name))]
     try:
         other = messages_of(Source(str(twin), read_text(twin)))
     except LessonError as error:
         return [of_error(error)]
     found = [
-        Problem(source.at(*table_of(source, where)), f"{key} is in {twin.name}, but not here")
+        Problem(source.at(*table_of(source, where)), say("check.messages_lack", key=key, file=twin.name))
         for key, (where, _) in other.items()
         if key not in own
     ]
     for key, (where, text) in own.items():
         if key in other and set(HOLE.findall(text)) != set(HOLE.findall(other[key][1])):
-            holes = ", ".join(sorted(set(HOLE.findall(other[key][1])))) or "none"
-            found.append(Problem(source.at(*where), f"{key} has other holes than in {twin.name}: {holes}"))
+            holes = ", ".join(sorted(set(HOLE.findall(other[key][1])))) or say("check.no_holes")
+            found.append(Problem(source.at(*where), say("check.messages_holes", key=key, file=twin.name, holes=holes)))
     return found
 
 
