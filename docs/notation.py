@@ -35,7 +35,7 @@ def notation(game: str) -> str:
 
 
 def head(rules: Rules) -> list[str]:
-    seats = f"{min(rules.seats)} to {max(rules.seats)}"
+    seats = " to ".join(str(n) for n in dict.fromkeys((min(rules.seats), max(rules.seats))))
     letters = "ABCDEF"[: max(rules.seats)]
     text = (
         f"Seats are letters, `{letters[0]}` to `{letters[-1]}`, in turn order; {seats} sit at the table. A move is a code,"
