@@ -83,7 +83,7 @@ def given(g: State, rules: CardRules, places: list[i64], card: i64, stat: i64, a
         if this != card and not sheet.spreads:
             continue
         other: i64 = -1
-        if this == card:
+        if this == card or stat >= CAN:  # a permission looks to the other end from whoever has it
             other = against
         elif this == against:
             other = card
