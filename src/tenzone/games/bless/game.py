@@ -12,6 +12,7 @@ from tenzone.games.bless.hand import Draw
 from tenzone.games.bless.names import (
     ACTIONS,
     ACTIONS_GAINED,
+    AFTER,
     ALTAR,
     BOND,
     CARD_DISCARDED,
@@ -123,11 +124,14 @@ class Bless(CardRules):
             set_counter(g, TURN, 3)
         if (-1, "actions") not in given:
             set_counter(g, ACTIONS, 3)
-        for seat in range(2):
-            for zone in (CURSES + seat, PRAYERS + seat):
-                for at, card in enumerate(g.cards(zone)):
-                    if (card, "since") not in given:
-                        put(g, SINCE, card, at + 1)
+        last: i64 = 0
+        for zone in range(CURSES, PRAYERS + 2):
+            for card in g.cards(zone):
+                if (card, "since") not in given:
+                    put(g, SINCE, card, last + 1)
+                last = max(last, g.get(SINCE, card))
+        if (-1, "clock") not in given:
+            set_counter(g, CLOCK, last)
 
     def query(self, g: State, name: str, cards: list[int]) -> int | str | None:
         if name == "eye" and len(cards) == 1:
@@ -178,6 +182,10 @@ class Bless(CardRules):
                 if not found:
                     found = []
                 found.append(entry)
+        if topic < KEYWORD and len(found) > 1:  # bless:41. The newest first: of equally old settings the first holds
+            keyed = [(-int(g.get(SINCE, entry & 0xFFFF)), int(entry)) for entry in found]
+            keyed.sort()
+            return [i64(entry) for _, entry in keyed]
         return found
 
     def silenced(self, g: State, card: i64) -> bool:
@@ -201,7 +209,8 @@ class Bless(CardRules):
             mods.append(Mod(stat, card, ADD, RIVALRY_BONUS, False, 0, 0))
 
     def since(self, g: State, card: i64) -> i64:
-        return g.get(SINCE, card)
+        """bless:41. As timed effects are counted; among cards `bearing` puts the newest first."""
+        return g.get(AFTER, card)
 
     def controller(self, g: State, card: i64) -> i64:
         return controller(g, card)

@@ -214,7 +214,8 @@ STASIS: Final = Field("stasis", 1)
 SPENT: Final = Field("attacked", 1)  # it has attacked this turn
 USED: Final = Field("used", 1)  # an Echo whose effect was used this turn
 SHIELDED: Final = Field("shielded", 1)  # behind its Barrier until the turn ends
-SINCE: Final = Field("since", 14, mark=True)
+SINCE: Final = Field("since", 14, mark=True)  # when it came, by the clock
+AFTER: Final = Field("after", 14, mark=True)  # how many timed effects had been given by then
 
 NUMBER: Final = number(0, 999)
 HALF: Final = words("curse", "prayer")
@@ -256,7 +257,7 @@ SCHEMA: Final = Schema(
         Verb(DRAWS, "draws", SEAT, SLOT),
         Verb(DIE, "die", number(1, 6)),
     ),
-    fields=(TAINTED, STASIS, SPENT, USED, SHIELDED, SINCE),
+    fields=(TAINTED, STASIS, SPENT, USED, SHIELDED, SINCE, AFTER),
     counters=(
         Counter(POINTS, "points", 0, 9999, of="seat"),
         Counter(ACTIONS, "actions", 0, 99),

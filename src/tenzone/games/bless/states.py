@@ -7,6 +7,7 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from tenzone.games.bless.names import (
+    AFTER,
     BARRIER,
     CARD_BROKEN,
     CARD_CORRUPTED,
@@ -61,6 +62,7 @@ def enter(g: State, card: i64) -> None:
     """A card has been placed on the field: it is plain, and the last to have come."""
     tick(g)
     put(g, SINCE, card, g.counters[CLOCK])
+    put(g, AFTER, card, g.stamp)
     if in_curses(g, card):
         g.cite("bless:15")
         put(g, STASIS, card, 1)
@@ -76,6 +78,7 @@ def plain(g: State, card: i64) -> None:
     put(g, USED, card, 0)
     put(g, SHIELDED, card, 0)
     put(g, SINCE, card, 0)
+    put(g, AFTER, card, 0)
     attach(g, card, -1)
     drop_mods(g, NEVER, card)
 
