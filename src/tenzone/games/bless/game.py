@@ -79,6 +79,7 @@ class Bless(CardRules):
     def __init__(self, pack: Pack, lexicon: Lexicon) -> None:
         super().__init__("bless", "1", SCHEMA, pack, lexicon, (2,), (amount("altar", 5, 3, 7),), (*frames_of(), *asking.FRAMES))
         self.listens = bit(MOVED)
+        self.limbo = VOID  # A13
         self.seen: State | None = None  # what `active` was last asked of, and the answers
         self.seen_clock: i64 = 0
         self.seen_stamp: i64 = 0

@@ -83,7 +83,7 @@ class Sifted(Group):
         return self.sides & 2 != 0
 
     def admits(self, g: State, f: Run, card: i64) -> bool:
-        if self.others and card == f.this:
+        if card == f.this and (self.others or g.zone(card) == rules_of(g).limbo):
             return False
         for sieve in self.sieves:
             if not sieve.passes(g, f, card):

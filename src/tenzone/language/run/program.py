@@ -174,6 +174,7 @@ class CardRules(Rulebook):
     sheets: list[list[Sheet]]  # for each slot, for each definition
     tests: list[Test]  # those of permissions that are given for a time
     touches: list[list[bytes]]  # for each slot, for each topic (a stat, or EVENTS + an event), which definitions bear on it
+    limbo: i64 = -1  # where a card goes only after the effect of its leaving, which therefore does not find it there
 
     # what the language asks a game
 
