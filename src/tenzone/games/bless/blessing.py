@@ -99,6 +99,7 @@ class OfferBroken(Choice):
             shatter(g, self.target)
             return
         g.cite("bless:44")
+        g.cite("bless:52")
         react(g, WHEN_BROKEN, self.target)
         leave(g, self.target, ALTAR + seat, CARD_OFFERED, seat)
         g.do(BlessWith(self.attacker, seat, self.last), CheckAltar(seat))

@@ -110,6 +110,7 @@ def shatter(g: State, card: i64, zone: i64 = VOID) -> None:
     """bless:44. A card of the field breaks: it goes to the Void, unless it is offered."""
     if in_play(g, card):
         g.cite("bless:44")
+        g.cite("bless:52")
         react(g, WHEN_BROKEN, card)
         leave(g, card, zone, CARD_BROKEN, controller(g, card))
 
