@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
+from tenzone.face.effects import due
 from tenzone.games.bless.actions import MAIN
 from tenzone.games.bless.end import BEGIN_FINAL, CountDown
 from tenzone.games.bless.hand import mulligan
@@ -26,7 +27,6 @@ from tenzone.kernel.events import tell
 from tenzone.kernel.frames import Seam, each_seat
 from tenzone.kernel.schema import ACTIVE
 from tenzone.kernel.state import SeatStep, State
-from tenzone.kernel.values import due
 from tenzone.language.run.values import react
 
 
