@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tenzone.face.effects import due, happened, layered, value
 from tenzone.kernel.atoms import add_fact, add_mod, clear_facts, delay, drop_delayed, drop_mods
 from tenzone.kernel.frames import Seam
-from tenzone.kernel.values import ADD, SET, Mod, due, happened, layered, value
+from tenzone.kernel.values import ADD, SET, Mod
 from tests.kernel.positions import table
 
 

@@ -270,7 +270,7 @@ class Game:
         self._deal()
 
     def _barriers(self) -> tuple[i64, i64, i64]:
-        return (self._state.chanced, self._state.learnt, self._state.counters[ACTIVE])
+        return (self._state.chanced, self._state.settled().learnt, self._state.counters[ACTIVE])
 
     def _crossed(self, before: tuple[i64, i64, i64], seat: i64) -> str:
         """What forbids taking the last move back, or nothing."""

@@ -90,7 +90,7 @@ def card_view(g: State, card: i64, mask: i64) -> Data:
 def pools_view(g: State, mask: i64) -> list[Data]:
     """What is known to lie somewhere among several places."""
     found: list[Data] = []
-    if not g.pooled:
+    if not g.settled().pooled:
         return found
     names = g.rules.schema.zone_names
     for watcher in watchers(g):

@@ -2,18 +2,26 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
 from tenzone.kernel.events import ATTACHED, COUNTED, FIELD_SET, FLIPPED, MOVED, signal, tell
-from tenzone.kernel.knowledge import knowers, learn, left_hand, shuffled_in
-from tenzone.kernel.schema import ALL, FACE_SHIFT, HELD, HOST_MASK, HOST_SHIFT, PILE, PLAIN, ROW, SEEN_SHIFT, ZONE_MASK, bit
-from tenzone.kernel.state import Frame, State
+from tenzone.kernel.knowledge import knowers, learn, moved, shuffled_in
+from tenzone.kernel.schema import ALL, FACE_SHIFT, HOST_MASK, HOST_SHIFT, PLAIN, ROW, SEEN, ZONE_MASK, bit
+from tenzone.kernel.state import JOURNAL, NOTHING, POISONED, Frame, State
 from tenzone.kernel.values import Delayed, Mod, Trigger
 
 if TYPE_CHECKING:
     from tenzone.kernel.schema import Field
+
+# What is noted, as one number: a zone or watchers 8, kind 2, card (or the zone gathered) 10, a moved card's fields.
+NOTED_SHOW: Final = 1 << 8
+NOTED_GATHER: Final = 2 << 8
+NOTED_KIND: Final = 3 << 8
+NOTED_CARD: Final = 10
+NOTED_FIELDS: Final = 20
+LONGEST: Final = 1000
 
 
 def move(g: State, card: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = -1) -> None:
@@ -21,6 +29,8 @@ def move(g: State, card: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = 
     source = g.fact[card] & ZONE_MASK
     if source == zone:
         return
+    if not g.journal:
+        remember(g)
     cards = g.writable(source)
     at: i64 = 0
     while cards[at] != card:
@@ -31,48 +41,30 @@ def move(g: State, card: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = 
 
 def draw(g: State, pile: i64, index: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = -1) -> None:
     """Move the card that chance found at this place of a pile, without looking for it again."""
+    if not g.journal:
+        remember(g)
     arrive(g, g.writable(pile).pop(index), pile, zone, event, a, b)
 
 
 def arrive(g: State, card: i64, source: i64, zone: i64, event: i64, a: i64, b: i64) -> None:
     """The card was taken from its old zone: lay it down, and let those who see it there learn it."""
     g.writable(zone).append(card)
-    rules = g.rules
-    kind: i64 = rules.schema.kinds[zone]
-    sees: i64 = rules.schema.lookers[zone]
     packed = g.fact[card]
-    seen = (packed >> SEEN_SHIFT) & ALL
-    if kind == ROW:
+    if g.rules.schema.kinds[zone] == ROW:
         packed &= ~ZONE_MASK
     else:  # in a hand or a pile a card is plain again
         packed &= PLAIN
         if g.mark:
             g.mark[card] = 0
-    known = g.known
-    doubtful = (known >> source) & 1
-    if doubtful or seen & ~sees:
-        g.known = known | bit(zone)
-    came: i64 = rules.schema.kinds[source]
-    if came == HELD and sees & ~i64(rules.schema.lookers[source]):
-        g.learnt += 1  # even a card they knew: the rest of the hand is plainer
-    if kind != PILE and not g.pooled and not (doubtful and came == HELD):  # nobody's guess is touched
-        g.fact[card] = packed | zone | (sees << SEEN_SHIFT)
-        if sees & ~seen and seen <= ALL >> 1:  # the spectators did not know it
-            g.learnt += 1
+    g.fact[card] = packed | zone
+    if g.log is None:
+        note(g, ((packed >> FACE_SHIFT) << NOTED_FIELDS) | (card << NOTED_CARD) | zone)
     else:
-        g.fact[card] = packed | zone
-        if doubtful and came == HELD:
-            left_hand(g, card, source, sees)
-        if kind == PILE:
-            shuffled_in(g, zone)
-        elif sees & ~seen or g.pooled:
-            learn(g, card, sees)
-    if sees == ALL and kind != PILE:  # whatever lies there has been seen by all: there is no more to know
-        g.known &= ~bit(zone)
-    if rules.listens:
+        moved(g.settled(), card, source, zone)
+        if event >= 0:
+            tell(g, event, a, b, g.shown(card), knowers(g, card))
+    if g.rules.listens:
         signal(g, MOVED, card, source)
-    if g.log is not None and event >= 0:
-        tell(g, event, a, b, g.shown(card), knowers(g, card))
 
 
 def gather(g: State, source: i64, pile: i64) -> None:
@@ -80,6 +72,8 @@ def gather(g: State, source: i64, pile: i64) -> None:
     cards = g.cards(source)
     if not cards:
         return
+    if not g.journal:
+        remember(g)
     g.writable(source).clear()
     target = g.writable(pile)
     for card in cards:
@@ -88,14 +82,69 @@ def gather(g: State, source: i64, pile: i64) -> None:
         if g.mark:
             g.mark[card] = 0
         signal(g, MOVED, card, source)
-    shuffled_in(g, pile)
+    if g.log is None:
+        note(g, NOTED_GATHER | (source << NOTED_CARD) | pile)
+    else:
+        shuffled_in(g.settled(), pile)
 
 
 def show(g: State, card: i64, watchers: i64, event: i64 = -1, a: i64 = -1, b: i64 = -1) -> None:
     """Let these watchers look at a card; of a hand show all, or by chance the like they know: they cannot tell it apart."""
-    learn(g, card, watchers)
-    if g.log is not None and event >= 0:
+    g.plan = None
+    if g.log is None:
+        if not g.journal:
+            remember(g)
+        note(g, NOTED_SHOW | (card << NOTED_CARD) | watchers)
+        return
+    learn(g.settled(), card, watchers)
+    if event >= 0:
         tell(g, event, a, b, g.shown(card), knowers(g, card), watchers)
+
+
+def remember(g: State) -> None:
+    """Before anything is noted: how the table lies now. (Where every move is told, it is thought through at once instead.)"""
+    if g.log is None:
+        g.base = [z.copy() for z in g.zones] if g.own >> POISONED else g.zones.copy()
+        g.own &= bit(POISONED)
+
+
+def note(g: State, entry: i64) -> None:
+    """Who knows what is thought through only when somebody asks: in simulations nobody does."""
+    if not (g.own >> JOURNAL) & 1:
+        g.journal = g.journal.copy()
+        if not g.own >> POISONED:
+            g.own |= bit(JOURNAL)
+    g.journal.append(entry)
+    if len(g.journal) > LONGEST:
+        settle(g)
+
+
+def settle(g: State) -> None:
+    """Bring what everybody knows up to date: do what was noted again, in earnest, on the table as it lay before."""
+    journal = g.journal
+    g.journal = NOTHING
+    h = g.clone()
+    h.log = []
+    h.own = 0
+    h.mark = NOTHING
+    h.zones = g.base.copy()
+    for zone in range(len(h.zones)):
+        for card in h.zones[zone]:
+            h.fact[card] = (h.fact[card] & PLAIN) | zone
+    for entry in journal:
+        card = (entry >> NOTED_CARD) & 0x3FF
+        kind = entry & NOTED_KIND
+        if kind == NOTED_SHOW:
+            show(h, card, entry & ALL)
+        elif kind == NOTED_GATHER:
+            gather(h, card, entry & ZONE_MASK)
+        else:
+            h.fact[card] = (h.fact[card] & (PLAIN | ZONE_MASK)) | ((entry >> NOTED_FIELDS) << FACE_SHIFT)
+            move(h, card, entry & ZONE_MASK)
+        h.fresh = ()
+    for card in range(len(h.fact)):
+        g.fact[card] = (g.fact[card] & ~SEEN) | (h.fact[card] & SEEN)
+    g.pool, g.since, g.pooled, g.own_pools, g.known, g.learnt = h.pool, h.since, h.pooled, h.own_pools, h.known, h.learnt
 
 
 def turn_over(g: State, card: i64) -> None:

@@ -26,6 +26,7 @@ class DecodeError(ValueError):
 
 
 def encode(g: State) -> bytes:
+    g.settled()
     return json.dumps(
         [
             FORMAT, g.rules.name, g.seats, g.opts, g.defn, g.fact, g.mark, g.zones, g.counters,

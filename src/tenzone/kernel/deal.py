@@ -7,7 +7,7 @@ difference.
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, final
 
 from mypy_extensions import i64
 
@@ -21,13 +21,18 @@ TRIES: Final = 1000
 
 def determinise(g: State, watcher: i64, word: i64) -> State:
     """A clone in which all that this watcher does not know is dealt anew; it has no log, and chance of its own."""
-    h = g.clone()
+    h = g.settled().clone()
     h.word = word
-    h.defn = g.defn.copy()
+    plan = g.plan
     if (g.pooled >> watcher) & 1 and places(g, watcher):
+        h.defn = g.defn.copy()
         deal_pools(h, watcher)
     else:
-        deal(h, watcher, NOTHING, TRIES)
+        if plan is None or plan.watcher != watcher:
+            plan = Plan(g, watcher, NOTHING)
+            g.plan = plan  # it serves until the next move: a search deals from one position again and again
+        if not deal(h, plan, TRIES):
+            deal_pools(h, watcher)
     if h.depth:
         ask_anew(h, watcher)
     return h
@@ -55,129 +60,86 @@ def ask_anew(h: State, watcher: i64) -> None:
         f.goes(h)
 
 
-def deal(h: State, watcher: i64, taken: list[i64], tries: i64) -> bool:
-    """Per back, every place outside the piles whose card is unknown gets a random one of all unknown cards; the piles, which have
-    no order, get the rest. `taken` marks the places already dealt. Whether the claims could be met in so many tries."""
-    left = h.census.copy()
-    backs = h.rules.backs
-    looks = len(h.rules.pack.back_names)
-    claimed: list[list[i64]] = [[] for _ in range(looks)]
-    loose: list[list[i64]] = [[] for _ in range(looks)]
-    slots: list[list[i64]] = [[] for _ in range(looks)]  # first the places in piles
-    sort_out(h, watcher, taken, left, claimed, loose, slots)
-    following: list[i64] = []
-    back: i64
-    for back in range(looks):
-        row = slots[back]
-        total = len(row) + len(loose[back]) + len(claimed[back])
-        if claimed[back] and not deal_claimed(h, claimed[back], left, back, total, tries):
+@final
+class Plan:
+    """Which places are open to a watcher and what may lie there. `defn` has the unknown cards in a canonical order; of each
+    back, a row of places: claimed ones, others outside the piles, the piles. `taken` marks the places already dealt."""
+
+    def __init__(self, g: State, watcher: i64, taken: list[i64]) -> None:
+        kinds = g.rules.schema.kinds
+        backs = g.rules.backs
+        looks = len(g.rules.pack.back_names)
+        claimed: list[list[i64]] = [[] for _ in range(looks)]
+        loose: list[list[i64]] = [[] for _ in range(looks)]
+        piles: list[list[i64]] = [[] for _ in range(looks)]
+        left = g.census.copy()
+        at: i64
+        for at in range(len(g.zones)):
+            piled = kinds[at] == PILE
+            target = piles if piled else claimed if g.rules.claims[at] else loose
+            for card in g.zones[at]:
+                definition = g.defn[card]
+                settled = taken[card] != 0 if taken else not piled and (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1 != 0
+                if settled:
+                    left[definition] = left[definition] - 1
+                else:
+                    target[backs[definition]].append(card)
+        rows: list[list[i64]] = []
+        defn = g.defn.copy()
+        for look in range(looks):
+            rows.append(claimed[look] + loose[look] + piles[look])
+            at = 0
+            for other in range(len(left)):
+                if backs[other] == look:
+                    for card in rows[look][at : at + left[other]]:
+                        defn[card] = other
+                    at += left[other]
+        self.watcher: Final = watcher
+        self.defn: Final = defn
+        self.rows: Final = rows
+        self.claimed: Final[list[i64]] = [i64(len(c)) for c in claimed]
+        self.loose: Final[list[i64]] = [i64(len(c)) for c in loose]
+
+
+def deal(h: State, plan: Plan, tries: i64) -> bool:
+    """Every open place outside the piles gets a random one of all unknown cards of its back; the piles, which have no order, get
+    the rest. Whether the claims could be met in so many tries."""
+    h.defn = plan.defn.copy()
+    for back in range(len(plan.rows)):
+        row = plan.rows[back]
+        claimed = plan.claimed[back]
+        if claimed and not deal_claimed(h, row, claimed, tries):
             return False
-        for card in loose[back]:  # each joins the row anywhere: as good as a shuffle, since the order within the piles is nothing
-            j = h.below(len(row) + 1)
-            row.append(card)
-            moved = row[j]
-            row[j] = card
-            row[len(row) - 1] = moved
-        following.append(0)
-    defn = h.defn
-    definition: i64
-    for definition in range(len(left)):
-        count = left[definition]
-        if count:
-            look: i64 = backs[definition]
-            row = slots[look]
-            at = following[look]
-            end = at + count
-            following[look] = end
-            while at < end:
-                defn[row[at]] = definition
-                at += 1
+        mix(h, row, claimed, claimed + plan.loose[back])
     return True
 
 
-def sort_out(
-    h: State, watcher: i64, taken: list[i64], left: list[i64],
-    claimed: list[list[i64]], loose: list[list[i64]], piles: list[list[i64]],
-) -> None:  # fmt: skip
-    """Take what is settled off the count; list the places that are not, by back, and the cards of the piles."""
-    kinds = h.rules.schema.kinds
-    claims = h.rules.claims
-    backs = h.rules.backs
-    defn = h.defn
-    fact = h.fact
-    shift = SEEN_SHIFT + watcher
-    at: i64
-    for at in range(len(h.zones)):
-        zone = h.zones[at]
-        if not zone:
-            continue
-        piled = kinds[at] == PILE
-        target = piles if piled else claimed if claims[at] else loose
-        if piled and not taken and alike(zone, defn, backs):
-            piles[backs[defn[zone[0]]]].extend(zone)
-            continue
-        for card in zone:
-            definition = defn[card]
-            settled = not piled and (fact[card] >> shift) & 1 != 0
-            if taken:
-                settled = taken[card] != 0
-            if settled:
-                left[definition] = left[definition] - 1
-            else:
-                target[backs[definition]].append(card)
-
-
-def alike(zone: list[i64], defn: list[i64], backs: bytes) -> bool:
-    """Whether all cards of a zone have the same back."""
-    first: i64 = backs[defn[zone[0]]]
-    for card in zone:
-        look: i64 = backs[defn[card]]
-        if look != first:
-            return False
-    return True
-
-
-def deal_claimed(h: State, places: list[i64], left: list[i64], back: i64, total: i64, tries: i64) -> bool:
-    """A card for each claimed place, taken off the count: try again until all of them fit, so no deal is favoured."""
+def deal_claimed(h: State, row: list[i64], claimed: i64, tries: i64) -> bool:
+    """Try again until all of the claimed places at the head of the row fit, so no deal is favoured."""
     for _ in range(tries):
-        dealt: i64 = 0
         fits = True
-        while fits and dealt < len(places):
-            place = places[dealt]
-            drawn = nth(left, h.rules.backs, back, h.below(total - dealt))
-            left[drawn] = left[drawn] - 1
-            h.defn[place] = drawn
-            fits = h.rules.admits(h, place, drawn)
-            dealt += 1
+        at: i64 = 0
+        while fits and at < claimed:
+            mix(h, row, at, at + 1)
+            fits = h.rules.admits(h, row[at], h.defn[row[at]])
+            at += 1
         if fits:
             return True
-        while dealt:
-            dealt -= 1
-            drawn = h.defn[places[dealt]]
-            left[drawn] = left[drawn] + 1
-    if tries < TRIES:
-        return False
-    cards = [nth(left, h.rules.backs, back, i) for i in range(total)]
-    shuffle(h, cards)
-    allowed = [[j for j in range(len(cards)) if h.rules.admits(h, place, cards[j])] for place in places]
-    found = matched(allowed, len(cards))
-    for i in range(len(places)):
-        drawn = cards[found[i]]
-        left[drawn] = left[drawn] - 1
-        h.defn[places[i]] = drawn
-    return True
+    return False
 
 
-def nth(left: list[i64], backs: bytes, back: i64, at: i64) -> i64:
-    """The definition of the card at this place, if all that are left of a back lay in order."""
-    definition: i64 = 0
-    while True:
-        look: i64 = backs[definition]
-        if look == back:
-            if at < left[definition]:
-                return definition
-            at -= left[definition]
-        definition += 1
+def mix(h: State, row: list[i64], start: i64, end: i64) -> None:
+    """Each of these places changes cards with a random one of itself and those behind it."""
+    defn = h.defn
+    size = len(row)
+    at: i64 = start
+    while at < end:
+        here = row[at]
+        there = row[at + h.below(size - at)]
+        drawn = defn[there]
+        defn[there] = defn[here]
+        defn[here] = drawn
+        at += 1
 
 
 def shuffle(h: State, cards: list[i64]) -> None:
@@ -236,9 +198,10 @@ def deal_pools(h: State, watcher: i64) -> None:
                 back: i64 = h.rules.backs[h.defn[card]]
                 tokens.append(token(group_of(pool), back, h.since[watcher][card], h.defn[card]))
     tokens.sort(reverse=True)
+    tied = tied or not tokens
     for _ in range(TRIES):
         place_tokens(h, watcher, places, tokens, taken)
-        if (not tied or tokens_fit(h, places, taken)) and deal(h, watcher, taken, 1 if tied else TRIES):
+        if (not tied or tokens_fit(h, places, taken)) and deal(h, Plan(h, watcher, taken), 1 if tied else TRIES):
             return
     force(h, watcher, places, tokens, taken)
 

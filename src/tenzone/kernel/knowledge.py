@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.schema import BIT, HELD, PILE, SEEN_MASK, SEEN_SHIFT, SPECTATOR, WATCHERS, ZONE_MASK, bit
+from tenzone.kernel.schema import ALL, BIT, HELD, PILE, SEEN_MASK, SEEN_SHIFT, SPECTATOR, WATCHERS, ZONE_MASK, bit
 from tenzone.kernel.state import POISONED, State
 
 ID_MASK: Final = 0xFF
@@ -22,20 +22,20 @@ OLDEST: Final = 1
 
 
 def pool_of(g: State, card: i64, watcher: i64) -> i64:
-    return g.pool[watcher][card]
+    return g.settled().pool[watcher][card]
 
 
 def since_of(g: State, card: i64, watcher: i64) -> i64:
-    return g.since[watcher][card]
+    return g.settled().since[watcher][card]
 
 
 def has_bit(g: State, card: i64, watcher: i64) -> bool:
-    return (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1 != 0
+    return (g.settled().fact[card] >> (SEEN_SHIFT + watcher)) & 1 != 0
 
 
 def knows(g: State, card: i64, watcher: i64) -> bool:
     """This watcher can name the card that lies there."""
-    return (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1 != 0 and pool_of(g, card, watcher) == 0
+    return has_bit(g, card, watcher) and g.pool[watcher][card] == 0
 
 
 def knowers(g: State, card: i64) -> i64:
@@ -128,24 +128,15 @@ def take_out(g: State, card: i64, watcher: i64) -> None:
     """A place of a pool is looked at. If the pool holds a card of that kind, that is the one that was found: whether it was
     another copy the watcher cannot tell, so he may not keep the better answer."""
     pool = pool_of(g, card, watcher)
-    group = group_of(pool)
     mine = g.pool[watcher]
     since = g.since[watcher]
-    defn = g.defn
-    definition = defn[card]
+    definition = g.defn[card]
     spent: i64 = -1
     age: i64 = -1
-    zone: i64
-    for zone in range(len(g.zones)):
-        if (g.known >> zone) & 1:
-            for other in g.zones[zone]:
-                if defn[other] == definition:
-                    here = mine[other]
-                    if not here or group_of(here) != group or not has_bit(g, other, watcher):
-                        continue
-                    if since[other] <= pool and since[other] > age:
-                        spent = other
-                        age = since[other]
+    for other in members(g, watcher, pool):
+        if g.defn[other] == definition and has_bit(g, other, watcher) and age < since[other] <= pool:
+            spent = other
+            age = since[other]
     if spent >= 0 and spent != card:
         if has_bit(g, card, watcher):
             since[spent] = since[card]
@@ -158,6 +149,28 @@ def take_out(g: State, card: i64, watcher: i64) -> None:
     tidy(g, watcher, pool)
 
 
+def moved(g: State, card: i64, source: i64, zone: i64) -> None:
+    """A card lies in a new zone: what those learn who see it there, and those who know of the zone it left."""
+    schema = g.rules.schema
+    sees: i64 = schema.lookers[zone]
+    piled = schema.kinds[zone] == PILE
+    seen = g.seen(card)
+    doubtful = (g.known >> source) & 1
+    if doubtful or seen & ~sees:
+        g.known |= bit(zone)
+    if schema.kinds[source] == HELD:
+        if sees & ~i64(schema.lookers[source]):
+            g.learnt += 1  # even a card they knew: the rest of the hand is plainer
+        if doubtful:
+            left_hand(g, card, source, sees)
+    if piled:
+        shuffled_in(g, zone)
+    elif sees & ~seen or g.pooled:
+        learn(g, card, sees)
+    if sees == ALL and not piled:  # whatever lies there has been seen by all: there is no more to know
+        g.known &= ~bit(zone)
+
+
 def left_hand(g: State, card: i64, source: i64, sees: i64) -> None:
     """A card has left a hand (it lies in its new zone already); `sees` are those who see what it is there."""
     rest = g.zones[source]
@@ -165,18 +178,8 @@ def left_hand(g: State, card: i64, source: i64, sees: i64) -> None:
     known = g.fact[card]
     for other in rest:
         known |= g.fact[other]
-    known = (known >> SEEN_SHIFT) & SEEN_MASK
-    watcher: i64
-    for watcher in range(WATCHERS):
-        if (g.pooled >> watcher) & 1:
-            mine = g.pool[watcher]
-            pools = mine[card]
-            for other in rest:
-                pools |= mine[other]
-            if pools:
-                known |= bit(watcher)
     lookers: i64 = g.rules.schema.lookers[source]  # they saw which card it was that left
-    known &= ~lookers
+    known = ((known >> SEEN_SHIFT) & SEEN_MASK | g.pooled) & ~lookers
     if not known:
         g.known &= ~bit(source)
         return
@@ -285,33 +288,25 @@ def tidy(g: State, watcher: i64, pool: i64) -> None:
 
 def lasting(g: State, watcher: i64, pool: i64) -> bool:
     """Whether a pool still tells something that single cards cannot."""
-    group = group_of(pool)
-    mine = g.pool[watcher]
     kinds = g.rules.schema.kinds
-    shift = SEEN_SHIFT + watcher
     where: i64 = -1
     kind: i64 = -1
     apart = pool >= AGED
     mixed = False
-    zone: i64
-    for zone in range(len(g.zones)):
-        if (g.known >> zone) & 1:
-            for card in g.zones[zone]:
-                here = mine[card]
-                if not here or group_of(here) != group:
-                    continue
-                if zone != where:
-                    apart = apart or where >= 0 or kinds[zone] != HELD
-                    mixed = mixed or kinds[zone] == PILE
-                    where = zone
-                if not (g.fact[card] >> shift) & 1:
-                    mixed = True
-                elif kind < 0:
-                    kind = g.defn[card]
-                elif kind != g.defn[card]:
-                    mixed = True
-                if apart and mixed and kind >= 0:
-                    return True
+    for card in members(g, watcher, pool):
+        zone = g.zone(card)
+        if zone != where:
+            apart = apart or where >= 0 or kinds[zone] != HELD
+            mixed = mixed or kinds[zone] == PILE
+            where = zone
+        if not has_bit(g, card, watcher):
+            mixed = True
+        elif kind < 0:
+            kind = g.defn[card]
+        elif kind != g.defn[card]:
+            mixed = True
+        if apart and mixed and kind >= 0:
+            return True
     return False
 
 

@@ -98,7 +98,7 @@ class Rules:
         return ("", "", "")
 
     def admits(self, g: State, card: i64, definition: i64) -> bool:
-        """Whether a face-down card, as it was laid, could be this definition."""
+        """Whether a face-down card, as it was laid, could be this definition: from its own fields (no marks) and the options."""
         return True
 
     def statics(self, g: State, card: i64, stat: i64) -> list[Mod]:

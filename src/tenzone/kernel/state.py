@@ -9,6 +9,7 @@ from mypy_extensions import i64, mypyc_attr
 from tenzone.kernel.schema import ALL, FACE_SHIFT, HOST_MASK, HOST_SHIFT, NO_POOLS, SEEN_SHIFT, ZONE_MASK, Field, bit, lowest
 
 if TYPE_CHECKING:
+    from tenzone.kernel.deal import Plan
     from tenzone.kernel.events import Event, Signal
     from tenzone.kernel.rules import Rules
     from tenzone.kernel.values import Delayed, Mod, Trigger
@@ -18,6 +19,8 @@ QUESTION: Final = 1
 
 MULTIPLIER: Final = 1791398085  # a·2³²−1 and a·2³¹−1 are prime: a multiply-with-carry word of period near 2⁶²
 LOW_WORD: Final = 0xFFFFFFFF
+JOURNAL: Final = 61  # the bit of `own` that says: no clone shares the journal
+SHORT: Final = 64  # a clone shares a journal as long as this; a longer one is settled first
 POISONED: Final = 62  # the bit of `own` that says: never share a zone list, and empty every replaced one
 
 
@@ -156,10 +159,7 @@ class Chance(Frame):
 
     def index(self, g: State, option: i64) -> i64:
         """The result an option names, or -1."""
-        for i in range(self.outcomes(g)):
-            if self.outcome(g, i) == option:
-                return i
-        return -1
+        return next((i for i in range(self.outcomes(g)) if self.outcome(g, i) == option), -1)
 
     def fall(self, g: State, index: i64) -> None:
         raise NotImplementedError
@@ -214,9 +214,9 @@ class State:
     """One position of one game. `word` is the fast source of chance; 0 means that nature's answers come from outside."""
 
     __slots__ = (
-        "asked", "census", "chanced", "counters", "defn", "delayed", "depth", "fact", "facts", "frames", "fresh", "known",
-        "learnt", "log", "mark", "mods", "opts", "own", "own_pools", "pool", "pooled", "result", "rules", "seats", "since",
-        "stamp", "tables", "trace", "waiting", "who", "word", "zones",
+        "asked", "base", "census", "chanced", "counters", "defn", "delayed", "depth", "fact", "facts", "frames", "fresh",
+        "journal", "known", "learnt", "log", "mark", "mods", "opts", "own", "own_pools", "plan", "pool", "pooled", "result",
+        "rules", "seats", "since", "stamp", "tables", "trace", "waiting", "who", "word", "zones",
     )  # fmt: skip
 
     def __init__(
@@ -233,11 +233,14 @@ class State:
         self.mark = mark
         self.zones = zones
         self.own: i64 = 0
+        self.journal: list[i64] = NOTHING  # moves and looks that nobody has thought through yet
+        self.base = zones  # how the table lay when it was begun
         self.counters = counters
         self.pool = NO_POOLS  # for each watcher, the pool each place belongs to
         self.since = NO_POOLS  # and from which pool on the card seen there may be
         self.pooled: i64 = 0  # mask of the watchers who have such lists; the others share one of zeros
         self.own_pools: i64 = 0  # mask of those whose lists no clone shares
+        self.plan: Plan | None = None  # what can be dealt anew, once somebody has asked
         self.mods: tuple[Mod, ...] = ()
         self.delayed: tuple[Delayed, ...] = ()
         self.facts: tuple[int, ...] = ()
@@ -258,6 +261,8 @@ class State:
 
     def clone(self) -> State:
         """A position of its own; zone lists are shared until one side writes. Log and trace stay behind."""
+        if len(self.journal) > SHORT:
+            self.settled()
         zones = self.zones.copy()
         if self.own >> POISONED:
             zones = [z.copy() for z in zones]
@@ -268,26 +273,22 @@ class State:
             self.mark.copy() if self.mark else NOTHING, zones, self.counters.copy(),
         )  # fmt: skip
         g.own = self.own
-        g.pool = self.pool
-        g.since = self.since
-        g.pooled = self.pooled
+        g.journal, g.base = self.journal, self.base
         self.own_pools = 0
-        g.mods = self.mods
-        g.delayed = self.delayed
-        g.facts = self.facts
-        g.frames = self.frames[: self.depth]
-        g.depth = self.depth
-        g.fresh = self.fresh
-        g.waiting = self.waiting
-        g.word = self.word
-        g.stamp = self.stamp
-        g.chanced = self.chanced
-        g.learnt = self.learnt
-        g.known = self.known
-        g.result = self.result
-        g.asked = self.asked
-        g.who = self.who
+        g.pool, g.since, g.pooled, g.known, g.learnt = self.pool, self.since, self.pooled, self.known, self.learnt
+        g.mods, g.delayed, g.facts, g.fresh, g.waiting = self.mods, self.delayed, self.facts, self.fresh, self.waiting
+        g.frames, g.depth = self.frames[: self.depth], self.depth
+        g.word, g.stamp, g.chanced, g.result = self.word, self.stamp, self.chanced, self.result
+        g.asked, g.who = self.asked, self.who
         return g
+
+    def settled(self) -> State:
+        """Itself, with all thought through: seen bits, pools, `known` and `learnt` are as old as the journal until then."""
+        if self.journal:
+            from tenzone.kernel.atoms import settle  # the atoms write states, so they must come later
+
+            settle(self)
+        return self
 
     def __copy__(self) -> State:
         return self.clone()
@@ -311,7 +312,7 @@ class State:
         return self.fact[card] & ZONE_MASK
 
     def seen(self, card: i64) -> i64:
-        return (self.fact[card] >> SEEN_SHIFT) & ALL
+        return (self.settled().fact[card] >> SEEN_SHIFT) & ALL
 
     def face(self, card: i64) -> i64:
         return (self.fact[card] >> FACE_SHIFT) & 1
@@ -343,9 +344,7 @@ class State:
 
     def top(self) -> Frame | None:
         """The frame that is next, if the game is not over."""
-        if self.depth == 0:
-            return None
-        return self.frames[self.depth - 1]
+        return self.frames[self.depth - 1] if self.depth else None
 
     # control
 
@@ -390,6 +389,7 @@ class State:
             return cards
         fresh = cards.copy()
         self.zones[zone] = fresh
+        self.plan = None
         if self.own >> POISONED:
             cards.clear()
         else:

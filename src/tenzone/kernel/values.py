@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.state import Frame, State
+from tenzone.kernel.state import Frame
 
 ADD: Final = 0
 SET: Final = 1
@@ -58,41 +58,3 @@ class Trigger:
 
     def __hash__(self) -> int:
         return hash(self.parts())
-
-
-def layered(printed: i64, mods: list[Mod]) -> i64:
-    """Set, then add; the last setting holds; an always-set yields only to another always."""
-    strong = [m for m in mods if m.always]
-    pool = mods
-    for m in strong:
-        if m.op == SET:
-            pool = strong
-    base: i64 = printed
-    newest: i64 = -1
-    total: i64 = 0
-    for m in pool:
-        if m.op == SET:
-            if m.stamp > newest:
-                base = m.amount
-                newest = m.stamp
-        else:
-            total += m.amount
-    return base + total
-
-
-def value(g: State, card: i64, stat: i64, printed: i64) -> i64:
-    """What a stat of a card is now: printed, the statics the game finds on the table, and what was laid on it."""
-    mods = g.rules.statics(g, card, stat)
-    for m in g.mods:
-        if m.stat == stat and (m.card == card or m.card == -1):
-            mods.append(m)
-    return layered(printed, mods) if mods else printed
-
-
-def due(g: State, moment: i64) -> list[Frame]:
-    """The delayed frames whose moment this is, oldest first."""
-    return [d.frame for d in g.delayed if d.due == moment]
-
-
-def happened(g: State, fact: int) -> bool:
-    return fact in g.facts

@@ -44,14 +44,22 @@ def playout(g: State, word: i64) -> i64:
     return decisions
 
 
+def other(word: i64) -> i64:
+    """A word that has nothing to do with this one: answers drawn with the dealer's own numbers would hang on the deal."""
+    low = (((word & LOW_WORD) ^ (word >> 32)) * 0x7FEB352D) & LOW_WORD
+    low = ((low ^ (low >> 15)) * 0x2C1B3C6D) & LOW_WORD
+    high = ((low ^ (low >> 13)) * 0x297A2D39) & LOW_WORD
+    return ((high >> 2) << 32) | low | 1
+
+
 def simulate(g: State, watcher: i64, word: i64) -> i64:
     """One simulation of a search: a world this watcher may be in, played to its end; how many decisions that took."""
-    return playout(determinise(g, watcher, word), word)
+    return playout(determinise(g, watcher, word), other(word))
 
 
 def playouts(opening: State, words: list[i64]) -> i64:
     """A whole random game from each of these words; how many decisions they took together."""
     decisions: i64 = 0
     for word in words:
-        decisions += playout(begun(opening, word), word)
+        decisions += playout(begun(opening, word), other(word))
     return decisions

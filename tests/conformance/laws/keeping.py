@@ -58,7 +58,7 @@ def check_known(subject: Subject, g: State) -> None:
     """Where a zone is said to hold no secrets but its owner's, there is no pool and nobody else has seen a card."""
     schema = subject.rules.schema
     for at, zone in enumerate(g.zones):
-        if (g.known >> at) & 1:
+        if (g.settled().known >> at) & 1:
             continue
         for card in zone:
             if g.seen(card) & ~schema.lookers[at] or any(pool_of(g, card, w) for w in watchers(g)):

@@ -97,7 +97,7 @@ def biased_deal(g: State, watcher: int, word: int) -> State:
 
 def forgetting_deal(g: State, watcher: int, word: int) -> State:
     """Forgets what is known to lie in a pool."""
-    blank = g.clone()
+    blank = g.settled().clone()
     blank.pool, blank.since, blank.pooled = NO_POOLS, NO_POOLS, 0
     for card in range(len(blank.fact)):
         if not knows(g, card, watcher):

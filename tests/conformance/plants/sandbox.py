@@ -184,10 +184,10 @@ class Random(Chance):
     def fall(self, g: State, index: int) -> None:
         card = first_like(g, HAND + self.target, g.defn[g.zones[HAND + self.target][index]])
         if self.verb == STEAL:
-            before = g.clone()
+            before = g.settled().clone()
             move(g, card, HAND + self.seat, STOLEN, self.seat, self.target)
             if planted(g) == Defect.FALSE_MEMORY:
-                before.fact[card] = g.fact[card]
+                before.fact[card] = g.settled().fact[card]
                 g.fact, g.pool, g.since, g.pooled, g.own_pools, g.known = (
                     before.fact,
                     before.pool,

@@ -6,10 +6,11 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from tenzone.face.effects import value
 from tenzone.kernel.atoms import add_counter, add_fact, attach, await_seam, finish, move, put, turn_over
 from tenzone.kernel.events import tell
 from tenzone.kernel.state import State, Step
-from tenzone.kernel.values import ADD, SET, Mod, value
+from tenzone.kernel.values import ADD, SET, Mod
 from tests.games.lanterna.names import (
     DAMAGE,
     DARK_AT,

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from tenzone.face.effects import due, happened
 from tenzone.kernel.atoms import (
     add_counter,
     add_mod,
@@ -21,7 +22,7 @@ from tenzone.kernel.events import tell
 from tenzone.kernel.frames import Seam, a_of, option, verb_of
 from tenzone.kernel.schema import ACTIVE, bit
 from tenzone.kernel.state import Chance, SeatChoice, SeatStep, State, Step
-from tenzone.kernel.values import ADD, due, happened
+from tenzone.kernel.values import ADD
 from tests.games.lanterna.lamps import Hit
 from tests.games.lanterna.names import (
     BOX,

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from mypy_extensions import i64
 
+from tenzone.face.effects import happened
 from tenzone.kernel.frames import Seam, a_of, b_of, option, verb_of
 from tenzone.kernel.schema import ALL, bit
 from tenzone.kernel.state import SeatChoice, State
-from tenzone.kernel.values import happened
 from tests.games.lanterna.names import (
     CHEER,
     CHEERED,

@@ -6,12 +6,12 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from tenzone.face.effects import due
 from tenzone.kernel.atoms import add_counter, clear_facts, drop_delayed, drop_mods, finish, move, put, set_counter, show
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import Seam, a_of, b_of, option, verb_of
 from tenzone.kernel.schema import ACTIVE, ALL, BIT
 from tenzone.kernel.state import Chance, Choice, Frame, SeatStep, State, Step
-from tenzone.kernel.values import due
 from tenzone.language.run.values import react
 from tests.spikes.deus_impetus.defence import PlayDefence, ResolveAttacks, answers
 from tests.spikes.deus_impetus.hand import FillHand, Reorganise

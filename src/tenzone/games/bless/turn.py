@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from tenzone.face.effects import due
 from tenzone.games.bless.actions import MAIN
 from tenzone.games.bless.end import BEGIN_FINAL, CountDown
 from tenzone.games.bless.hand import MULLIGAN
@@ -28,7 +29,6 @@ from tenzone.kernel.events import tell
 from tenzone.kernel.frames import each_seat
 from tenzone.kernel.schema import ACTIVE
 from tenzone.kernel.state import SeatStep, State
-from tenzone.kernel.values import due
 from tenzone.language.run.values import react
 
 

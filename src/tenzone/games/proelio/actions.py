@@ -36,11 +36,13 @@ from tenzone.games.proelio.names import (
     PLAY_AT,
     RECRUIT,
     RECRUIT_NEEDS_TWO,
+    STRICT,
     SUPPORT,
     TEAMS,
+    VALUE,
 )
 from tenzone.games.proelio.strategy import PlayStrategy, judge_play
-from tenzone.games.proelio.table import discard, held, kinds_held, kinds_mask, left_of, pending, plagued, right_of
+from tenzone.games.proelio.table import discard, fort_value, held, kinds_held, kinds_mask, left_of, pending, plagued, right_of
 from tenzone.kernel.frames import a_of, b_of, each_seat, option, verb_of
 from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import SeatChoice, SeatStep, State, Step
@@ -72,6 +74,11 @@ class Act(SeatChoice):
     def options(self, g: State, seat: i64) -> list[i64]:
         """The candidates that are judged legal, without judging what the whole hand has in common again and again."""
         may_attack = not plagued(g) and not pending(g, seat)
+        strict = g.opts[STRICT] != 0
+        teams = g.opts[TEAMS] != 0
+        following = fort_value(g, seat) + 1
+        kind_of = g.tables[KIND]
+        value_of = g.tables[VALUE]
         found: list[i64] = [option(DRAW)]
         kinds = kinds_mask(g, seat)
         d: i64 = -1
@@ -81,16 +88,16 @@ class Act(SeatChoice):
             kinds >>= 1
             if not here:
                 continue
-            kind = g.tables[KIND][d]
+            kind = kind_of[d]
             if kind == ATTACK_CARD:
-                if may_attack and judge_reach(g, seat, d) == 0:
+                if may_attack and (not strict or judge_reach(g, seat, d) == 0):
                     found.append(option(ATTACK, d))
             elif kind == DEFENCE_CARD:
-                if judge_build(g, seat, d) == 0:
+                if value_of[d] == following and judge_build(g, seat, d) == 0:
                     found.append(option(BUILD, d))
             else:
                 add_plays(g, seat, d, found)
-            if g.opts[TEAMS]:
+            if teams:
                 found.append(option(SUPPORT, d))
         if judge_recruit(g, seat) == 0:
             found.append(option(RECRUIT))
@@ -126,17 +133,17 @@ class Act(SeatChoice):
     def chosen(self, g: State, seat: i64, option: i64) -> None:
         verb = verb_of(option)
         if verb == DRAW:
-            g.do(DRAW_ONE[seat])
+            g.push(DRAW_ONE[seat])
         elif verb == RECRUIT:
-            g.do(RECRUIT_STEP[seat])
+            g.push(RECRUIT_STEP[seat])
         else:
             card = held(g, seat, a_of(option))
             if verb == ATTACK:
-                g.do(Attack(seat, card))
+                g.push(Attack(seat, card))
             elif verb == BUILD:
-                g.do(Fortify(seat, card))
+                g.push(Fortify(seat, card))
             elif verb == SUPPORT:
-                g.do(PassSupport(seat, card))
+                g.push(PassSupport(seat, card))
             else:
                 g.do(PlayStrategy(seat, card, b_of(option)))
 
@@ -177,7 +184,7 @@ class Attack(Step):
         return (self.seat, self.card)
 
     def run(self, g: State) -> None:
-        g.do(PlaceAttack(self.seat, self.card))
+        g.push(PlaceAttack(self.seat, self.card))
 
 
 class Fortify(Step):
@@ -194,9 +201,9 @@ class Fortify(Step):
 
     def run(self, g: State) -> None:
         if g.zones[FORT + self.seat]:
-            g.do(Upgrade(self.seat, self.card))
+            g.push(Upgrade(self.seat, self.card))
         else:
-            g.do(Build(self.seat, self.card))
+            g.push(Build(self.seat, self.card))
 
 
 def judge_recruit(g: State, seat: i64) -> i64:

@@ -28,4 +28,4 @@ class PassSupport(Step):
     def run(self, g: State) -> None:
         ally = ally_of(g, self.seat)
         move(g, self.card, HAND + ally, CARD_GIVEN, self.seat, ally)
-        g.do(TRIM_HAND[ally])
+        g.push(TRIM_HAND[ally])

@@ -31,7 +31,7 @@ class CheckDefeat(SeatStep):
             return
         tell(g, SEAT_ELIMINATED, self.seat)
         winner = right_of(g, self.seat)
-        g.do(ALLIED_VICTORY_STEP[winner] if g.opts[TEAMS] else VICTORY_STEP[winner])
+        g.push(ALLIED_VICTORY_STEP[winner] if g.opts[TEAMS] else VICTORY_STEP[winner])
 
 
 class Victory(SeatStep):

@@ -73,7 +73,7 @@ class Proelio(Rulebook):
                 raise PackError(f"the {BACKS[back]} deck needs Attack, Defence and Strategy cards (proelio:4)")
 
     def begin(self, g: State) -> None:
-        g.do(set_up.SetUp())
+        g.push(set_up.SetUp())
 
     def home(self, definition: i64) -> i64:
         return DECK + i64(self.backs[definition])

@@ -126,7 +126,7 @@ class TakeCard(Chance):
     def fall(self, g: State, index: i64) -> None:
         take(g, DECK + self.deck, index, HAND + self.seat, CARD_DRAWN, self.seat)
         if not g.zones[DECK + self.deck] and g.zones[DISCARD + self.deck]:
-            g.do(Reshuffle(self.deck))
+            g.push(Reshuffle(self.deck))
 
 
 class Reshuffle(Step):

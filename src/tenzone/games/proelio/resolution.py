@@ -63,13 +63,13 @@ class Reveal(SeatStep):
         g.cite("proelio:8")
         special = g.tables[SPECIAL][g.defn[attack]]
         if not within_reach(g, attack):
-            g.do(PUNISH_ILLEGAL[s])
+            g.push(PUNISH_ILLEGAL[s])
         elif deployed_special(g, deployed, EDICT):
             g.do(CANCEL_BY_EDICT[s], CLEAR_BATTLE[s])
         elif special == GUNPOWDER:
             g.do(SWEEP_AWAY[s], CLEAR_BATTLE[s], CHECK_DEFEAT[s])
         elif special != INFILTRATION:
-            g.do(COMPARE[s])
+            g.push(COMPARE[s])
         elif deployed_special(g, deployed, PATROL):
             g.do(CATCH_SPY[s], CLEAR_BATTLE[s])
         else:
@@ -156,7 +156,7 @@ class CatchSpy(SeatStep):
         attacker = right_of(g, self.seat)
         tell(g, ATTACK_CANCELLED, attacker, self.seat)
         if stealable(g, attacker):
-            g.do(Steal(self.seat, attacker))
+            g.push(Steal(self.seat, attacker))
 
 
 class Infiltrate(SeatStep):
@@ -249,9 +249,9 @@ class AnswerBreach(Choice):
 
     def chosen(self, g: State, seat: i64, option: i64) -> None:
         if verb_of(option) == SACRIFICE:
-            g.do(Sacrifice(seat, self.gap))
+            g.push(Sacrifice(seat, self.gap))
         else:
-            g.do(OweLoot(seat, self.gap))
+            g.push(OweLoot(seat, self.gap))
 
 
 class Sacrifice(Step):
@@ -271,7 +271,7 @@ class Sacrifice(Step):
         g.cite("proelio:9")
         move(g, g.zones[FORT + self.seat][0], DEPLOYED + self.seat, FORT_SACRIFICED, self.seat)
         if left > 0:
-            g.do(OweLoot(self.seat, left))
+            g.push(OweLoot(self.seat, left))
         else:
             tell(g, ATTACK_REPELLED, right_of(g, self.seat), self.seat)
 
@@ -294,7 +294,7 @@ class OweLoot(Step):
         if g.zones[HAND + self.seat]:
             g.do(PayLoot(self.seat, self.owed), OweLoot(self.seat, self.owed - 1))
         else:
-            g.do(LOSE_FORT[self.seat])
+            g.push(LOSE_FORT[self.seat])
 
 
 class PayLoot(OneOfHand):

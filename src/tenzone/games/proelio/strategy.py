@@ -69,18 +69,18 @@ class PlayStrategy(Step):
         use(g, self.card)
         if effect == PLAGUE_CARD:
             move(g, self.card, PLAGUE + s, STRATEGY_PLAYED, s)
-            g.do(Plague(s, g.tables[DRAWS][definition]))
+            g.push(Plague(s, g.tables[DRAWS][definition]))
             return
         named = effect == ALLIANCE or effect == INQUISITION
         discard(g, self.card, STRATEGY_PLAYED, s, self.target if named else -1)
         if effect == ALLIANCE:
-            g.do(TemporaryAlliance(self.target, g.tables[DRAWS][definition]))
+            g.push(TemporaryAlliance(self.target, g.tables[DRAWS][definition]))
         elif effect == INQUISITION:
-            g.do(Inquire(s, self.target))
+            g.push(Inquire(s, self.target))
         elif effect == IMPERIAL_RESOURCES:
-            g.do(ImperialResources(s, g.tables[DRAWS][definition]))
+            g.push(ImperialResources(s, g.tables[DRAWS][definition]))
         else:
-            g.do(Resources(s, g.tables[DRAWS][definition]))
+            g.push(Resources(s, g.tables[DRAWS][definition]))
 
 
 class Drawing(Step):

@@ -21,7 +21,6 @@ from tenzone.games.proelio.names import (
     WORTH,
 )
 from tenzone.kernel.atoms import move, put
-from tenzone.kernel.schema import bit
 from tenzone.kernel.state import State
 
 
@@ -71,9 +70,10 @@ def held(g: State, seat: i64, definition: i64) -> i64:
 def kinds_mask(g: State, seat: i64) -> i64:
     """A bit for each definition in a hand."""
     mask: i64 = 0
+    one: i64 = 1
     defn = g.defn
     for card in g.zones[HAND + seat]:
-        mask |= bit(defn[card])
+        mask |= one << defn[card]
     return mask
 
 

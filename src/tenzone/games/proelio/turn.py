@@ -39,11 +39,11 @@ class Turn(SeatStep):
         tell(g, TURN_BEGINS, s)
         g.do(ACT[s], END_TURN[s])
         if g.zones[INCOMING + s]:
-            g.do(DEFEND_STEP[s])
+            g.push(DEFEND_STEP[s])
         if len(g.zones[HAND + s]) > HAND_LIMIT:
-            g.do(TRIM_HAND[s])
+            g.push(TRIM_HAND[s])
         if g.zones[PLAGUE + s]:
-            g.do(LIFT_PLAGUE[s])
+            g.push(LIFT_PLAGUE[s])
 
 
 class LiftPlague(SeatStep):
@@ -66,7 +66,7 @@ class EndTurn(SeatStep):
         following = right_of(g, self.seat)
         if following == g.counters[FIRST]:
             if g.opts[ROUNDS] and g.counters[ROUND] >= g.opts[ROUNDS]:
-                g.do(LastRound())
+                g.push(LastRound())
                 return
             add_counter(g, ROUND, 1)
         g.push(TURN_STEP[following])

@@ -6,9 +6,10 @@ from typing import Final
 
 from mypy_extensions import i64
 
+from tenzone.face.effects import layered
 from tenzone.kernel.atoms import await_seam
 from tenzone.kernel.state import State
-from tenzone.kernel.values import Mod, layered
+from tenzone.kernel.values import Mod
 from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run, Test
 
 # Keywords and permissions are stats too: how often a card has them.
