@@ -43,6 +43,12 @@ def test_a_question_to_nobody_is_a_defect() -> None:
         run(Ask(0))
 
 
+def test_guests_may_not_betray_who_has_answered() -> None:
+    g = run(Ask(3, guests=4, shows=False))
+    with pytest.raises(Defect, match="hides who has answered"):
+        answer(g, 0, option(THROW, 1))
+
+
 @pytest.mark.parametrize(
     ("ask", "asked"),
     [(Ask(1, 1, True), False), (Ask(1, 1, False), True), (Ask(1, 2, True), True), (Ask(1, 1, True, guests=2), True)],

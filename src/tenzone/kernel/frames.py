@@ -92,6 +92,8 @@ def among(g: State, f: Frame, seat: i64) -> Frame:
     if (need >> seat) & 1:
         g.depth -= 1
         if need & (need - 1) and not isinstance(f, Gather):
+            if f.extra(g) and not f.shows_answered():
+                raise Defect(f"{f} hides who has answered, and a guest's moves would stop when somebody has")
             return Gather(f, need, ())
     elif isinstance(f, Gather):
         return f.choice
@@ -131,8 +133,8 @@ class Gather(Choice):
         return left
 
     def extra(self, g: State) -> i64:
-        """Guests act between sealed answers only where it is no secret who has answered."""
-        return self.choice.extra(g) & ~self.need if self.choice.shows_answered() else 0
+        """Guests act between sealed answers: there are none where it is a secret who has answered."""
+        return self.choice.extra(g) & ~self.need
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         return self.choice.candidates(g, seat)
