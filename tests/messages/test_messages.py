@@ -31,7 +31,7 @@ BUILT = (
     "report.rounds",
     "report.decisions",
 )
-COMMANDS = {f"cli.{name}" for name in ("play", "check", "replay", "simulate", "bench")}
+COMMANDS = {f"cli.{name}" for name in ("play", "check", "replay", "simulate", "cards", "bench")}
 PARTS = {"check.not_legal", "check.also_legal"}
 
 

