@@ -43,9 +43,10 @@ class Conditions(Amounts, ABC):
         entry = self.words.of(fact)
         everyone = player == Word("player", EVERYONE)
         who = self.words.of(Word("player", EVERYONE)).text("en", "all") if everyone else self.player(player, scene)
-        if holds:
-            return f"{who} {entry.text('en', 'did')}"
-        return f"not {who} {entry.text('en', 'did')}" if everyone else f"{who} did not {entry.text('en', 'not')}"
+        verb = have(everyone or (player == Word("player", YOU) and not scene.elsewhere))
+        if everyone:
+            return f"{'' if holds else 'not '}{who} {verb} {entry.text('en', 'done')}"
+        return f"{who} {verb}{'' if holds else ' not'} {entry.text('en', 'done')}"
 
     # ---- what a card is
 
@@ -126,7 +127,7 @@ class Conditions(Amounts, ABC):
     def has_verb(self, what: Owned, holds: bool, plural: bool, scene: Scene) -> str:
         if what.owner is None:
             return self.phrases["compare.are" if plural else "compare.is"] + ("" if holds else " not")
-        you = what.owner == Word("player", YOU)
+        you = what.owner == Word("player", YOU) and not scene.elsewhere
         who = self.player(what.owner, scene)
         return f"{who} {have(you)}" if holds else f"{who} {does(you)} not have"
 

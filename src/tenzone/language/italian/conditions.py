@@ -42,6 +42,8 @@ class Conditions(Amounts, ABC):
     def did(self, player: Player, fact: Word, holds: bool, scene: Scene) -> str:
         entry = self.words.of(fact)
         no = "" if holds else "non "
+        if player == Word("player", YOU) and scene.elsewhere:
+            return f"{self.say('player.its')} {no}{entry.text('it', 'he')}"
         if player == Word("player", YOU):
             scene.other = False
             return f"{no}{entry.text('it', 'you')}"
@@ -123,7 +125,7 @@ class Conditions(Amounts, ABC):
             return f"{no}{self.phrases['compare.are' if plural else 'compare.is']}"
         if what.owner == Word("player", YOU):
             scene.other = False
-            return f"{no}hai"
+            return f"{self.say('player.its')} {no}ha" if scene.elsewhere else f"{no}hai"
         return f"{self.player(what.owner, scene)} {no}ha"
 
     def against(self, pair: tuple[Owned, Owned], relation: str, holds: bool, scene: Scene) -> str:
