@@ -299,7 +299,7 @@ def test_a_game_says_its_own_nodes() -> None:
     said = saga()
     wound = w.Wound(Target((w.ENEMY, Non(w.Near(The(w.HIGHEST, w.ARMOUR, (w.ENEMY,)))))), 1, Word("severity", "grave"))
     assert said.effect(wound, "it") == "Infliggi 1 ferita grave a un nemico non vicino al nemico con Armatura maggiore in scena."
-    assert said.effect(wound, "en") == "Deal 1 grave wound to a foe not near the foe with the highest Armour on the scene."
+    assert said.effect(wound, "en") == "Deal 1 grave wound to a foe not near the foe with the highest Armour in the scene."
     assert said.effect(May(w.Dawn(w.Distance(This()))), "it", w.HERO) == (
         "Puoi rinviare l'alba di un numero di turni pari alla distanza da questo eroe."
     )

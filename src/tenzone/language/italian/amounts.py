@@ -131,6 +131,9 @@ class Amounts(Nouns, ABC):
     def so_many(self, things: Word, amount: Amount, scene: Scene) -> str:
         """una carta; 2 carte; una carta per ogni …; X carte, and what X is comes at the end."""
         value, each = number(amount), per_each(amount)
+        if things.kind == "counter" and isinstance(amount, (Of, Printed)):  # as much as a card has
+            total = self.amount_group(amount, scene).text("a")
+            return self.say("amount.as_many", things=self.noun(things, plural=True).words, what=total)
         scene.mention()
         if value is not None:
             return self.some(things, value)
