@@ -58,6 +58,13 @@ class Clauses(Conditions, ABC):
         if scene.elsewhere and act.agent == YOURSELF and mood is Mood.TOLD and is_choice(act):
             subject = self.player(act.agent, scene) + " "
         form = verb.text("en", "s" if subject else "base")
+        if act.trait is not None and isinstance(act.cards, Target) and mood is Mood.TOLD:
+            cards = self.np(act.cards, scene)
+            choose = self.words.entry("verb", "choose").text("en", "s" if subject else "base")
+            then = f"{self.phrases['has.they_become' if cards.plural else 'has.it_becomes']} {self.tail(verb, act.trait)}"
+            return subject + self.say("choose.given", what=f"{choose} {cards.text}", then=then)
+        if not subject and scene.other and mood is Mood.TOLD and not verb.has("en", "alone"):
+            subject, scene.other = self.player(act.agent, scene) + " ", False  # after `if they do`
         many = False
         if act.counted is not None:
             text = f"{form} {self.so_many(act.counted, act.amount, scene)}"

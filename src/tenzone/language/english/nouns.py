@@ -147,7 +147,7 @@ class Nouns(Abilities, ABC):
             return Group(
                 f"{that} {self.noun(pick.noun if pick else self.card, plural)}",
                 plural,
-                fresh,
+                fresh and not (pick and pick.rival),  # `when it corrupts a Curse, break it` might be either
                 afar=pick is None or not pick.chosen,
             )
         scene.mention()

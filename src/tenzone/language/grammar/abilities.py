@@ -108,7 +108,7 @@ class Abilities(Printer, ABC):
         entry = self.words.of(event)
         binds = entry.maybe("binds")
         if binds:
-            scene.pick(Pick(Word("noun", binds), False, chosen=False))
+            scene.pick(Pick(Word("noun", binds), False, chosen=False, rival=True))
         scene.drop_this = not binds
         opening = self.event(event, scene)
         condition = "" if when is None else self.condition(when, scene)

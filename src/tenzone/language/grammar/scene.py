@@ -20,6 +20,7 @@ class Pick:
     plural: bool
     name: str = ""
     chosen: bool = True  # else the event or the loop brought it
+    rival: bool = False  # the event speaks of it and of this card
 
 
 @dataclass

@@ -77,6 +77,11 @@ class Clauses(Conditions, ABC):
             key = "ind"  # `pesca` after another player would seem to go on about him
         if mood is Mood.TOLD:
             scene.other = bool(subject)
+        if act.trait is not None and isinstance(act.cards, Target) and mood is Mood.TOLD:
+            cards = self.np(act.cards, scene)
+            choose = self.words.entry("verb", "choose").text("it", "he" if subject else "tu")
+            then = f"{self.phrases['has.become' if cards.plural else 'has.becomes']} {self.become(act.trait, cards)}"
+            return subject + self.say("choose.given", what=f"{choose} {cards.text()}", then=then)
         many = False
         if act.counted is not None:
             text = f"{verb.text('it', key)} {self.so_many(act.counted, act.amount, scene)}"
