@@ -13,6 +13,7 @@ from docs.pages import code, page, table
 from tenzone.language.dialect import FAMILIES, SHARED_NODES, Dialect
 from tenzone.language.errors import listed
 from tenzone.language.nodes.base import Node
+from tenzone.language.nodes.tree import This
 from tenzone.language.pack import read_pack
 from tenzone.language.parse import described
 from tenzone.language.shape import SYMBOLIC, Part, form_of
@@ -63,7 +64,7 @@ def card_finder(dialects: dict[str, Dialect]) -> Finder:
         for card in reading.pack.cards if reading.pack else ():
             for tree in (t for trees in reading.trees[card.slug].values() for t in trees):
                 text = unparse(tree)
-                for node in types_in(tree):
+                for node in types_in(tree) - (set() if "self" in text else {This}):  # left out, it shows nothing
                     shown = f"{card.names['en']} · {card.names['it']} ({title(game)}): {code(text)}"
                     found[node] = min(found.get(node, (len(text), shown)), (len(text), shown))
     return lambda node: found.get(node, (0, ""))[1]

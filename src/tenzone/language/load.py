@@ -44,8 +44,7 @@ def word(rules: CardRules, compiler: Compiler, text: Text) -> None:
             else:
                 node = question.node
                 assert isinstance(node, (tree.Target, tree.The))
-                target = node if isinstance(node, tree.Target) else tree.Target(node.filters)
-                asked = text.ask_text(target, lang, cast("tree.Effect", question.within), this)
+                asked = text.ask_text(node, lang, cast("tree.Effect", question.within), this)
             rules.lexicon.add(lang, {"ask": {str(number): asked}})
             rules.lexicon.add(lang, {"ask": {str(number): found}})
 

@@ -9,12 +9,12 @@ from typing import Final
 from tenzone.language.dialect import Dialect, Slot
 from tenzone.language.english.printer import English
 from tenzone.language.grammar.glossary import Glossary, Lang
-from tenzone.language.grammar.plan import Act, Own, clause
+from tenzone.language.grammar.plan import Act, Holds, Own, clause
 from tenzone.language.grammar.printer import Line, Mood, capital, finished
 from tenzone.language.grammar.scene import Scene
 from tenzone.language.grammar.seat import across
 from tenzone.language.italian.printer import Italian
-from tenzone.language.nodes.tree import Ability, Choose, Do, Each, Effect, If, Later, May, Target
+from tenzone.language.nodes.tree import Ability, Choose, Do, Each, Effect, If, Later, May, Target, The
 from tenzone.language.words import OPPONENT, Word
 
 Printer = Italian | English
@@ -60,18 +60,25 @@ class Text:
 
     # ---- questions
 
-    def ask_text(self, target: Target, lang: Lang, serves: Effect | None = None, this: Word | None = None) -> str:
-        """The question to whoever chooses; with the effect it serves, what for."""
-        if target.by.slug == OPPONENT:
+    def ask_text(self, target: Target | The, lang: Lang, serves: Effect | None = None, this: Word | None = None) -> str:
+        """The question to whoever chooses; with the effect it serves, what for. Of the most or the least: among equals."""
+        if isinstance(target, Target) and target.by.slug == OPPONENT:
             return self.ask_text(across(target), lang, None if serves is None else across(serves), this)
-        act = None
+        what = None
         if serves is not None and not isinstance(serves, STRUCTURES):
             found = clause(serves, self.words, self.own, self.card)
-            act = found if isinstance(found, Act) and found.cards == target else None
+            what = found if target == (found.cards if isinstance(found, Act) else found.subject) else None
         scene = Scene(this or self.card)
-        scene.agent = target.by
         printer = self.printers[lang]
-        return printer.polished(finished(Line(printer.choosing(target, act, scene))))
+        one = Target(target.filters) if isinstance(target, The) else target
+        scene.agent = one.by
+        if isinstance(what, Holds) and not printer.can_be_given(one, what.properties):
+            asked = printer.gives(one, what.properties, what.until, scene, Mood.TOLD)
+        else:
+            asked = printer.choosing(one, what, scene)
+        if isinstance(target, The):
+            asked = printer.say("choose.tied", what=asked, stat=printer.words.of(target.stat).text(lang))
+        return printer.polished(finished(Line(asked)))
 
     def may_text(self, may: May, lang: Lang, this: Word | None = None) -> str:
         """The question to whoever may: do you want to …?"""
@@ -79,11 +86,19 @@ class Text:
             return self.may_text(across(may), lang, this)
         printer, scene = self.printers[lang], Scene(this or self.card)
         if printer.offered(may.what, may.by):
-            verbs = [printer.clause(part, scene, Mood.BARE) for part in parts_of(may.what)]
-            text = printer.say("may.ask", what=printer.listed(verbs, "join.and"))
+            what = self.to_do(may.what, printer, scene)
+            gains = may.then is not None and may.otherwise is None and printer.offered(may.then, may.by)
+            if gains and may.then is not None:
+                text = printer.say("may.ask_for", what=what, gain=self.to_do(may.then, printer, scene))
+            else:
+                text = printer.say("may.ask", what=what)
         else:
             text = printer.say("may.ask_effect", what=printer.paragraph(may.what, scene))
         return printer.polished(capital(text))
+
+    def to_do(self, effect: Effect, printer: Printer, scene: Scene) -> str:
+        """All of it in infinitives."""
+        return printer.listed([printer.clause(part, scene, Mood.BARE) for part in parts_of(effect)], "join.and")
 
     def choose_text(self, choose: Choose, lang: Lang) -> str:
         """The question to whoever chooses one of several."""

@@ -121,7 +121,23 @@ class Meaning:
             return self.of_while(While(Both((tree.when, inner.when)), inner.abilities))
         inside = [self.of(a) for a in tree.abilities]
         own = frozenset(x for i in inside if isinstance(i, tuple) and i[0] == "own" for x in i[1])
+        if len(own) == 1 == len(inside):
+            limited = self.limited(next(iter(own)), tree.when)
+            if limited is not None:
+                return ("own", frozenset({limited}))
         return ("while", self.condition(tree.when), own, tuple(i for i in inside if not (isinstance(i, tuple) and i[0] == "own")))
+
+    def limited(self, prop: object, when: object) -> object:
+        """A permission while something holds: `if` before it and `if` in it are the same."""
+        match prop:
+            case ("Always", ("own", inside)):
+                assert isinstance(inside, frozenset)
+                inner = self.limited(next(iter(inside)), when)
+                return None if inner is None else ("Always", ("own", frozenset({inner})))
+            case ("Can" | "Cannot" as name, permission, filters, None):
+                return (name, permission, filters, self.condition(when))
+            case _:
+                return None
 
     def condition(self, tree: object) -> object:
         ways = alternatives(tree)  # type: ignore[arg-type]

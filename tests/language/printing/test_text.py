@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from tenzone.games.bless.dialect import DIALECT, Break, Control
+from tenzone.games.bless.dialect import DIALECT, Break, Control, PlayFree
 from tenzone.games.bless.text import text
 from tenzone.language.dialect import ABILITIES, EFFECT, Dialect, Slot
 from tenzone.language.grammar.glossary import GlossaryError, glossary
@@ -16,10 +16,14 @@ from tenzone.language.nodes.tree import (
     Ability,
     Add,
     All,
+    Always,
     Both,
+    Can,
     Cannot,
     Choose,
+    Compare,
     Condition,
+    Count,
     Did,
     Do,
     Draw,
@@ -27,6 +31,7 @@ from tenzone.language.nodes.tree import (
     Either,
     Gain,
     Give,
+    Has,
     If,
     Is,
     It,
@@ -38,6 +43,8 @@ from tenzone.language.nodes.tree import (
     Non,
     Number,
     On,
+    Property,
+    Set,
     Target,
     The,
     This,
@@ -83,16 +90,116 @@ def test_questions_say_what_for() -> None:
         said.ask_text(ENEMY_CURSE, "it", Control(ENEMY_CURSE))
         == "Scegli una Maledizione avversaria di cui prendere il controllo."
     )
-    assert said.ask_text(ENEMY_CURSE, "en", Control(ENEMY_CURSE)) == "Choose an enemy Curse to take control of."
+    assert said.ask_text(ENEMY_CURSE, "en", Control(ENEMY_CURSE)) == "Choose an enemy Curse and take control of it."
     unstuck = Make(Target((CURSE, MINE)), Non(w.STASIS))
     assert said.ask_text(Target((CURSE, MINE)), "it", unstuck) == "Scegli una tua Maledizione da cui rimuovere la Stasi."
-    assert said.ask_text(Target((CURSE, MINE)), "en", unstuck) == "Choose one of your Curses to remove Stasis from."
+    assert said.ask_text(Target((CURSE, MINE)), "en", unstuck) == "Choose one of your Curses and remove Stasis from it."
     assert said.ask_text(ENEMY_CURSE, "it") == "Scegli una Maledizione avversaria."
     assert said.ask_text(ENEMY_CURSE, "en") == "Choose an enemy Curse."
 
 
+def test_questions_about_what_cards_get_say_it() -> None:
+    said = text()
+    some = Target((CURSE, MINE))
+    blow = Give(some, (Keyword(w.IMPACT), Add(w.EYE, Number(2))), w.THIS_TURN)
+    assert (
+        said.ask_text(some, "it", blow) == "Scegli una tua Maledizione a cui dare Impatto e +2 Occhio fino alla fine del turno."
+    )
+    assert said.ask_text(some, "en", blow) == "Choose one of your Curses to give Impact and +2 Eye until the end of the turn."
+    calm = Give(some, (Cannot(w.ATTACK),), w.THIS_TURN)
+    assert said.ask_text(some, "it", calm) == "Scegli una tua Maledizione: non può attaccare fino alla fine del turno."
+    assert said.ask_text(some, "en", calm) == "Choose one of your Curses: it cannot attack until the end of the turn."
+
+
+def test_among_equals_the_question_says_so() -> None:
+    most = The(w.HIGHEST, w.EYE, (CURSE, THEIRS))
+    assert text().ask_text(most, "it", Break(most)) == "Scegli una Maledizione avversaria da spezzare (a parità di Occhio)."
+    assert text().ask_text(most, "en", Break(most)) == "Choose an enemy Curse to break (tied for Eye)."
+
+
+@pytest.mark.parametrize(
+    ("ability", "it", "en"),
+    [
+        (Add(w.EYE, Number(2)), "La Maledizione legata ha +2 Occhio.", "The bound Curse has +2 Eye."),
+        (
+            While(Is(This(), (w.PURE,)), (Set(w.EYE, Number(3)),)),
+            "Se la Maledizione legata è Pura, il suo Occhio è 3.",
+            "If the bound Curse is Pure, its Eye is 3.",
+        ),
+        (
+            While(Compare(Count(All((CURSE, MINE))), ">=", Number(2)), (Keyword(w.WINS),)),
+            "La Maledizione legata vince se chi la controlla ha almeno 2 Maledizioni.",
+            "The bound Curse wins if its controller has at least 2 Curses.",
+        ),
+        (
+            While(Did(w.YOU, w.HAS_ATTACKED), (Can(w.ATTACK_DIRECTLY),)),
+            "La Maledizione legata può attaccare direttamente se chi la controlla ha attaccato in questo turno.",
+            "The bound Curse can attack directly if its controller has attacked this turn.",
+        ),
+        (
+            On(w.BROKEN, Draw()),
+            "Quando la Maledizione legata si spezza, chi la controlla pesca una carta.",
+            "When the bound Curse is broken, its controller draws a card.",
+        ),
+        (
+            Has((Cannot(w.ATTACK_DIRECTLY),), w.YOU),
+            "Chi la controlla non può attaccare direttamente.",
+            "Its controller cannot attack directly.",
+        ),
+        (Keyword(w.RIVALRY), "Rivalità.", "Rivalry."),
+    ],
+)
+def test_a_bond_speaks_for_its_curse(ability: Ability, it: str, en: str) -> None:
+    """Its text stands on another card, perhaps another player's: the Curse is named, and `you` is whoever controls it."""
+    bound = Word("own", "bound")
+    assert (text().ability(ability, "it", bound), text().ability(ability, "en", bound)) == (it, en)
+
+
+@pytest.mark.parametrize(
+    ("properties", "it", "en"),
+    [
+        ((Set(w.EYE, Number(3)),), "L'Occhio delle tue Maledizioni è 3.", "The Eye of your Curses is 3."),
+        (
+            (Set(w.EYE, Number(3)), Cannot(w.ATTACK)),
+            "L'Occhio delle tue Maledizioni è 3 e le tue Maledizioni non possono attaccare.",
+            "The Eye of your Curses is 3 and your Curses cannot attack.",
+        ),
+        (
+            (Set(w.EYE, Number(3)), Always(Set(w.KARMA, Number(1))), Keyword(w.FATE)),
+            "Le tue Maledizioni hanno Fato, il loro Occhio è 3 e il loro Karma è sempre 1.",
+            "Your Curses have Fate, their Eye is 3 and their Karma is always 1.",
+        ),
+    ],
+)
+def test_a_number_that_is_set(properties: tuple[Property, ...], it: str, en: str) -> None:
+    everyone = Has(properties, All((CURSE, MINE)))
+    assert (text().ability(everyone, "it", CURSE), text().ability(everyone, "en", CURSE)) == (it, en)
+
+
+def test_a_condition_about_something_else_names_the_card_or_comes_last() -> None:
+    said = text()
+    many = Compare(Count(All((CURSE, THEIRS))), ">=", Number(2))
+    one = While(many, (Keyword(w.WINS),))
+    assert said.ability(one, "it", CURSE) == "Vince se l'avversario ha almeno 2 Maledizioni."
+    two = While(many, (Add(w.EYE, Number(1)), Cannot(w.ATTACK)))
+    assert said.ability(two, "it", CURSE) == (
+        "Se l'avversario ha almeno 2 Maledizioni, questa Maledizione ha +1 Occhio e non può attaccare."
+    )
+    assert said.ability(two, "en", CURSE) == "If the opponent has at least 2 Curses, this Curse has +1 Eye and cannot attack."
+
+
+def test_from_the_hand_cards_are_cast() -> None:
+    hand = Target((CARD, MINE, w.IN_HAND))
+    assert text().effect(PlayFree(hand, w.AS_CURSE), "it") == "Cala gratuitamente una carta come Maledizione."
+    assert text().effect(PlayFree(hand, w.AS_CURSE), "en") == "Cast a card as a Curse for free."
+    assert text().effect(PlayFree(hand, Word("half", "as_either")), "en") == "Cast a card for free."
+
+
 def test_offers_are_asked_as_they_are_printed() -> None:
     said = text()
+    paid = May(Move(Target((CARD, MINE, w.IN_HAND)), w.VOID), Draw(Number(2)))
+    assert said.may_text(paid, "it") == "Vuoi scartare una carta per pescare 2 carte?"
+    assert said.may_text(paid, "en") == "Do you want to discard a card to draw 2 cards?"
     simple = May(Do((Break(ENEMY_CURSE), Draw())))
     assert said.may_text(simple, "it") == "Vuoi spezzare una Maledizione avversaria e pescare una carta?"
     assert said.may_text(simple, "en") == "Do you want to break an enemy Curse and draw a card?"
@@ -192,7 +299,7 @@ def test_a_game_says_its_own_nodes() -> None:
     said = saga()
     wound = w.Wound(Target((w.ENEMY, Non(w.Near(The(w.HIGHEST, w.ARMOUR, (w.ENEMY,)))))), 1, Word("severity", "grave"))
     assert said.effect(wound, "it") == "Infliggi 1 ferita grave a un nemico non vicino al nemico con Armatura maggiore in scena."
-    assert said.effect(wound, "en") == "Deal 1 grave wound to a foe not near the foe with the highest Armour on the scene."
+    assert said.effect(wound, "en") == "Deal 1 grave wound to a foe not near the foe with the highest Armour in the scene."
     assert said.effect(May(w.Dawn(w.Distance(This()))), "it", w.HERO) == (
         "Puoi rinviare l'alba di un numero di turni pari alla distanza da questo eroe."
     )
@@ -247,7 +354,7 @@ def test_denials_say_what_they_deny() -> None:
     assert said.effect(peace, "it") == "Nessun giocatore può attaccare fino alla fine del prossimo turno."
     assert said.effect(peace, "en") == "No player can attack until the end of the next turn."
     either = Either((Unless(Is(This(), (w.CORRUPTED,))), Unless(Is(This(), (w.STASIS,)))))
-    assert said.ability(While(either, (Keyword(w.WINS),)), "it", CURSE) == "Se non è corrotta o non è in Stasi, vince."
+    assert said.ability(While(either, (Keyword(w.WINS),)), "it", CURSE) == "Se non è Corrotta o non è in Stasi, vince."
     assert said.ability(While(Unless(Is(This(), (w.LIGHT, w.CORRUPTED))), (Keyword(w.WINS),)), "it", CURSE) == (
-        "Se non è sia Luce sia corrotta, vince."
+        "Se non è sia Luce sia Corrotta, vince."
     )

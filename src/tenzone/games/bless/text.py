@@ -11,7 +11,7 @@ from typing import Final, NoReturn, assert_never
 from tenzone.games.bless.dialect import DIALECT, Bless, Break, Clashing, Control, Convert, Foe, PlayFree
 from tenzone.language.dialect import Slot
 from tenzone.language.grammar.glossary import glossary
-from tenzone.language.grammar.plan import Act, Named, Said
+from tenzone.language.grammar.plan import Act, Named, Said, from_own
 from tenzone.language.nodes.base import (
     Node,
     OwnAbility,
@@ -22,10 +22,13 @@ from tenzone.language.nodes.base import (
     OwnProperty,
     OwnSelector,
 )
+from tenzone.language.nodes.tree import In, Selector, Target
 from tenzone.language.printing import Text
 from tenzone.language.words import Word
 
 CARD: Final = Word("noun", "card")
+HAND: Final = Word("zone", "hand")
+EITHER: Final = Word("half", "as_either")
 # All of the dialect's, so that one without words is a type error; a test compares them with DIALECT.nodes.
 Effects = Break | Bless | Convert | Control | PlayFree
 
@@ -46,6 +49,8 @@ class BlessText:
             case Control(cards):
                 return Act("control", cards)
             case PlayFree(cards, half):
+                if from_hand(cards):
+                    return Act("cast_free", cards, after=None if half == EITHER else half, leaves_out=HAND)
                 return Act("play_free", cards, after=half)
             case _:
                 assert_never(node)
@@ -73,13 +78,20 @@ class BlessText:
         stranger(node)
 
 
+def from_hand(cards: Selector) -> bool:
+    """One of your own hand is cast, and nobody need be told from where; from elsewhere it is played."""
+    return isinstance(cards, Target) and In(HAND) in cards.filters and from_own(cards)
+
+
 def stranger(node: Node) -> NoReturn:
     raise TypeError(f"{type(node).__name__} is no node of Bless")
 
 
 def this_in(slot: Slot, card: Mapping[str, object]) -> Word:
     """What a half calls its card: a Bond speaks for the Curse it is bound to."""
-    return Word("noun", "prayer" if slot.key == "prayer" and card.get("type") != "bond" else "curse")
+    if slot.key == "prayer":
+        return Word("own", "bound") if card.get("type") == "bond" else Word("noun", "prayer")
+    return Word("noun", "curse")
 
 
 @cache

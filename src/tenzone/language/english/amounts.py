@@ -103,6 +103,8 @@ class Amounts(Nouns, ABC):
 
     def so_many(self, things: Word, amount: Amount, scene: Scene) -> str:
         value, each = number(amount), per_each(amount)
+        if things.kind == "counter" and isinstance(amount, (Of, Printed)):  # as much as a card has
+            return self.say("amount.as_many", things=self.noun(things, plural=True), what=self.total(amount, scene))
         scene.mention()
         if value is not None:
             return self.some(things, value)

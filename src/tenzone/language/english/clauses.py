@@ -12,7 +12,7 @@ from tenzone.language.english.morphology import have
 from tenzone.language.english.nouns import Group, Style
 from tenzone.language.grammar.glossary import Entry
 from tenzone.language.grammar.logic import description, number
-from tenzone.language.grammar.plan import Act
+from tenzone.language.grammar.plan import Act, Holds, is_choice
 from tenzone.language.grammar.printer import Mood
 from tenzone.language.grammar.scene import YOURSELF, Scene
 from tenzone.language.nodes.base import OwnProperty
@@ -27,6 +27,7 @@ from tenzone.language.nodes.tree import (
     Keyword,
     Non,
     Player,
+    Printed,
     Property,
     Selector,
     Set,
@@ -43,7 +44,7 @@ class Subject:
     plural: bool
 
 
-HEAVY = 7  # words of an object after which a short ending would be lost
+HEAVY = 9  # words of an object after which a short ending would be lost
 
 
 class Clauses(Conditions, ABC):
@@ -54,7 +55,16 @@ class Clauses(Conditions, ABC):
     def act(self, act: Act, scene: Scene, mood: Mood) -> str:
         verb = self.words.entry("verb", act.verb)
         subject = "" if act.agent == YOURSELF or mood is Mood.BARE else self.player(act.agent, scene) + " "
+        if scene.elsewhere and act.agent == YOURSELF and mood is Mood.TOLD and is_choice(act):
+            subject = self.player(act.agent, scene) + " "
         form = verb.text("en", "s" if subject else "base")
+        if act.trait is not None and isinstance(act.cards, Target) and mood is Mood.TOLD:
+            cards = self.np(act.cards, scene)
+            choose = self.words.entry("verb", "choose").text("en", "s" if subject else "base")
+            then = f"{self.phrases['has.they_become' if cards.plural else 'has.it_becomes']} {self.tail(verb, act.trait)}"
+            return subject + self.say("choose.given", what=f"{choose} {cards.text}", then=then)
+        if not subject and scene.other and mood is Mood.TOLD and not verb.has("en", "alone"):
+            subject, scene.other = self.player(act.agent, scene) + " ", False  # after `if they do`
         many = False
         if act.counted is not None:
             text = f"{form} {self.so_many(act.counted, act.amount, scene)}"
@@ -71,7 +81,7 @@ class Clauses(Conditions, ABC):
             text += f" {verb.text('en', 'to')} {self.np(act.to, scene).them}"
         if act.after is not None:
             text += " " + self.words.of(act.after).text("en_plural" if many else "en")
-        return subject + text
+        return f"{subject}{text} {verb.maybe('en', 'last')}".strip()
 
     def by_itself(self, verb: Entry, chosen: bool, subject: str, cards: Group) -> str:
         """What the cards do themselves: `this Curse Blesses`; `choose one of your Curses: it Blesses`."""
@@ -115,11 +125,11 @@ class Clauses(Conditions, ABC):
 
     def has(self, subject: Selector | Player, properties: tuple[Property, ...], until: Word, scene: Scene) -> str:
         if isinstance(subject, (Word, ControllerOf)):
-            who = Subject(self.player(subject, scene), subject == YOURSELF)
+            who = Subject(self.player(subject, scene), subject == YOURSELF and not scene.elsewhere)
         else:
             group = self.np(subject, scene, Style(subject=True))
             who = Subject("it" if group.unsaid else group.they, group.plural)
-        text = f"{who.text} {self.predicates(properties, who, scene)}"
+        text = self.predicates(properties, who, scene)
         if (
             len(properties) == 1
             and isinstance(subject, Word)
@@ -140,7 +150,7 @@ class Clauses(Conditions, ABC):
             given = self.listed([self.thing(p, scene) for p in properties], "join.and")
             return f"{agent}{self.words.entry('verb', 'give').text('en', key)} {group.them} {given} {span}".strip()
         who = Subject("they" if group.plural else "it", group.plural)
-        text = f"{who.text} {self.predicates(properties, who, scene)}"
+        text = self.predicates(properties, who, scene)
         then = (f"{span} {text}" if long(text) else f"{text} {span}").strip()
         verb = self.words.entry("verb", "choose").text("en", key)
         return agent + self.say("choose.given", what=f"{verb} {group.text}", then=then)
@@ -157,9 +167,6 @@ class Clauses(Conditions, ABC):
         match what:
             case Add(stat, amount):
                 return self.bonus(stat, amount, scene)
-            case Set(stat, amount):
-                name, value = self.words.of(stat).text("en"), number(amount)
-                return self.say("has.set", stat=name, n=str(value) if value is not None else self.total(amount, scene))
             case Keyword(word):
                 return self.words.of(word).text("en", "name")
             case _:
@@ -168,9 +175,12 @@ class Clauses(Conditions, ABC):
     def predicates(self, properties: tuple[Property, ...], who: Subject, scene: Scene) -> str:
         things: dict[bool, list[str]] = {False: [], True: []}
         rest: list[str] = []
+        fixed: list[tuple[Set, bool]] = []
         for prop in properties:
             always, plain = isinstance(prop, Always), bare(prop)
-            if isinstance(plain, (Add, Set)) or (isinstance(plain, Keyword) and self.is_thing(plain.word)):
+            if isinstance(plain, Set):
+                fixed.append((plain, always))
+            elif isinstance(plain, Add) or (isinstance(plain, Keyword) and self.is_thing(plain.word)):
                 things[always].append(self.thing(plain, scene))
             else:
                 rest.append(self.doing(plain, who, always, scene))
@@ -178,7 +188,29 @@ class Clauses(Conditions, ABC):
         found = [f"{verb} {self.listed(things[False], 'join.and')}"] if things[False] else []
         if things[True]:
             found.append(f"{self.phrases['has.always']} {verb} {self.listed(things[True], 'join.and')}")
+        named = bool(found)
+        found = [f"{who.text} {found[0]}", *found[1:]] if found else []
+        for at, (what, always) in enumerate(fixed):
+            found.append(self.fixed(what, always, who, named or at > 0, scene))
+        if rest and not named:
+            rest[0] = f"{who.text} {rest[0]}"
         return self.listed(found + rest, "join.and")
+
+    def fixed(self, what: Set, always: bool, who: Subject, known: bool, scene: Scene) -> str:
+        """its Eye is always 3; the Eye of this Curse is equal to …"""
+        name, value = self.words.of(what.stat).text("en"), number(what.amount)
+        if who.text == "you":
+            stat = f"{self.words.entry('player', 'you').text('en', 'possessive')} {name}"
+        elif known or who.text in {"it", "they"}:
+            stat = f"{self.phrases['cards.their']} {name}" if who.plural else self.say("amount.its", stat=name)
+        else:
+            stat = self.say("amount.of", stat=name, what=who.text)
+        parts = {"stat": stat, "is": f"is {self.phrases['has.always']}" if always else "is"}
+        if value is not None:
+            return self.say("has.set", n=str(value), **parts)
+        text = self.total(what.amount, scene)
+        itself = isinstance(what.amount, Printed) and what.amount.stat == what.stat and text.startswith("its ")
+        return self.say("has.set" if itself else "has.set_of", n=text, **parts)
 
     def doing(self, what: Property, who: Subject, always: bool, scene: Scene) -> str:
         match what:
@@ -186,7 +218,7 @@ class Clauses(Conditions, ABC):
                 verb = self.words.of(word).forms("en", "verb")[who.plural]
                 return f"{self.phrases['has.always']} {verb}" if always else verb
             case Can(permission, filters, when):
-                may = f"may {self.phrases['has.always']}" if always else "may"
+                may = f"can {self.phrases['has.always']}" if always else "can"
                 return self.allowed(may, permission, filters, when, scene)
             case Cannot(permission, filters, when):
                 may = f"can {self.phrases['has.never']}" if always else "cannot"
@@ -194,7 +226,9 @@ class Clauses(Conditions, ABC):
             case OwnProperty():
                 text = self.said_own("property", self.own.property(what), scene)
                 return f"{self.phrases['has.always']} {text}" if always else text
-            case Add() | Set():
+            case Set():
+                return self.fixed(what, always, who, True, scene)
+            case Add():
                 return f"{have(who.plural)} {self.thing(what, scene)}"
             case Always(inner):
                 return self.doing(inner, who, True, scene)
@@ -210,14 +244,22 @@ class Clauses(Conditions, ABC):
             scene.mention()
         return self.say("has.if", what=text, when=self.condition(when, scene)) if when is not None else text
 
-    def choosing(self, cards: Target, act: Act | None, scene: Scene) -> str:
-        group = self.np(cards, scene, Style(leaves_out=act.leaves_out if act else None))
+    def choosing(self, cards: Target, act: Act | Holds | None, scene: Scene) -> str:
+        if isinstance(act, Holds):
+            whom = self.np(cards, scene).text
+            given = self.listed([self.thing(p, scene) for p in act.properties], "join.and")
+            give = f"{self.words.entry('verb', 'give').text('en', 'base')} {given} {self.words.of(act.until).text('en')}".strip()
+            return self.with_wheres(self.say("choose.target", what=whom, verb=give), scene)
         if act is None:
-            return self.say("choose.bare", what=group.text)
+            return self.say("choose.bare", what=self.np(cards, scene).text)
         verb = self.words.entry("verb", act.verb)
-        after = self.words.of(act.after).text("en") if act.after is not None else ""
-        thing = f"the {verb.text('en', 'of')} of" if verb.has("en", "of") else self.told(verb, act, scene)
-        parts = (verb.text("en", "base"), thing, verb.maybe("en", "prep"), self.tail(verb, act.trait), after)
+        group = self.np(cards, scene, Style(source=verb.has("source"), leaves_out=act.leaves_out))
+        last = [self.words.of(act.after).text("en") if act.after is not None else "", verb.maybe("en", "last")]
+        if verb.has("en", "of") or verb.has("en", "prep"):  # no preposition is left at the end
+            it = Group("", group.plural, pronoun=True)
+            done = self.done_to(verb, verb.text("en", "base"), it, act.trait, self.told(verb, act, scene))
+            return self.say("choose.done", what=group.text, verb=" ".join(part for part in (done, *last) if part))
+        parts = (verb.text("en", "base"), self.told(verb, act, scene), self.tail(verb, act.trait), *last)
         return self.say("choose.target", what=group.text, verb=" ".join(part for part in parts if part))
 
 

@@ -3,8 +3,9 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC
-from typing import assert_never
+from typing import Final, assert_never
 
 from tenzone.language.english.amounts import Amounts
 from tenzone.language.english.morphology import be, does, have
@@ -16,12 +17,14 @@ from tenzone.language.nodes.base import OwnCondition
 from tenzone.language.nodes.tree import All, Compare, Condition, Did, Filter, Is, Player, Selector
 from tenzone.language.words import EVERYONE, YOU, Word
 
+HAVE: Final = re.compile(r"you have (?=at least|at most|exactly)")
+
 
 class Conditions(Amounts, ABC):
     """Conditions, each a clause."""
 
     def condition(self, condition: Condition, scene: Scene) -> str:
-        ways = [self.listed([self.literal(x, scene) for x in way], "join.and") for way in alternatives(condition)]
+        ways = [self.listed(said_once([self.literal(x, scene) for x in way]), "join.and") for way in alternatives(condition)]
         simple = all(len(way) == 1 for way in alternatives(condition))
         return self.listed(shortened(ways) if simple else ways, "join.either" if simple else "join.either_long")
 
@@ -43,9 +46,10 @@ class Conditions(Amounts, ABC):
         entry = self.words.of(fact)
         everyone = player == Word("player", EVERYONE)
         who = self.words.of(Word("player", EVERYONE)).text("en", "all") if everyone else self.player(player, scene)
-        if holds:
-            return f"{who} {entry.text('en', 'did')}"
-        return f"not {who} {entry.text('en', 'did')}" if everyone else f"{who} did not {entry.text('en', 'not')}"
+        verb = have(everyone or (player == Word("player", YOU) and not scene.elsewhere))
+        if everyone:
+            return f"{'' if holds else 'not '}{who} {verb} {entry.text('en', 'done')}"
+        return f"{who} {verb}{'' if holds else ' not'} {entry.text('en', 'done')}"
 
     # ---- what a card is
 
@@ -126,7 +130,7 @@ class Conditions(Amounts, ABC):
     def has_verb(self, what: Owned, holds: bool, plural: bool, scene: Scene) -> str:
         if what.owner is None:
             return self.phrases["compare.are" if plural else "compare.is"] + ("" if holds else " not")
-        you = what.owner == Word("player", YOU)
+        you = what.owner == Word("player", YOU) and not scene.elsewhere
         who = self.player(what.owner, scene)
         return f"{who} {have(you)}" if holds else f"{who} {does(you)} not have"
 
@@ -137,6 +141,11 @@ class Conditions(Amounts, ABC):
         key = {">": "than_more", "<": "than_less"}.get(relation, f"as_many_{NAMES[relation]}")
         text = self.say(f"compare.{key}", what=things, who=self.player(two.owner, scene))
         return f"{self.has_verb(one, holds, plural=True, scene=scene)} {text}"
+
+
+def said_once(parts: list[str]) -> list[str]:
+    """`you have` before the first of several numbers will do."""
+    return [HAVE.sub("", part) if at and HAVE.match(parts[at - 1]) else part for at, part in enumerate(parts)]
 
 
 def shortened(ways: list[str]) -> list[str]:

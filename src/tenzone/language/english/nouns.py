@@ -12,7 +12,7 @@ from tenzone.language.grammar.abilities import Abilities
 from tenzone.language.grammar.glossary import Lang
 from tenzone.language.grammar.logic import Description, description, number
 from tenzone.language.grammar.plan import AMOUNTS, Said, Spelled
-from tenzone.language.grammar.scene import Pick, Scene
+from tenzone.language.grammar.scene import YOURSELF, Pick, Scene
 from tenzone.language.nodes.base import OwnSelector
 from tenzone.language.nodes.tree import (
     All,
@@ -82,6 +82,8 @@ class Nouns(Abilities, ABC):
     def player(self, player: Player, scene: Scene) -> str:
         if isinstance(player, ControllerOf):
             return self.say("player.controller", what=self.np(player.card, scene).them)
+        if scene.elsewhere and player == YOURSELF:
+            return self.say("player.it")
         return self.words.of(player).text("en", "subject")
 
     def noun(self, word: Word, plural: bool) -> str:
@@ -98,9 +100,8 @@ class Nouns(Abilities, ABC):
     def np_of(self, cards: Selector, scene: Scene, style: Style) -> Group:
         match cards:
             case This():
-                return Group(
-                    f"{self.say('cards.this')} {self.noun(scene.this, False)}", unsaid=scene.drop_this or scene.event_this
-                )
+                this = "cards.the" if self.words.of(scene.this).has("elsewhere") else "cards.this"
+                return Group(f"{self.say(this)} {self.noun(scene.this, False)}", unsaid=scene.leaves_out_this())
             case It():
                 return self.the_picked(scene.it, scene)
             case That(name):
@@ -146,7 +147,7 @@ class Nouns(Abilities, ABC):
             return Group(
                 f"{that} {self.noun(pick.noun if pick else self.card, plural)}",
                 plural,
-                fresh,
+                fresh and not (pick and pick.rival),  # `when it corrupts a Curse, break it` might be either
                 afar=pick is None or not pick.chosen,
             )
         scene.mention()
@@ -258,7 +259,7 @@ class Nouns(Abilities, ABC):
         found: list[str] = []
         said = style.whose and not self.private(what)
         if said and what.mine:
-            found.append(self.words.entry("side", "mine").text("en"))
+            found.append(self.say("player.its") if scene.elsewhere else self.words.entry("side", "mine").text("en"))
         elif said and what.theirs and scene.agent == Word("player", OPPONENT):
             found.append(self.phrases["cards.their"])
         if what.other:

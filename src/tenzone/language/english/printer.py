@@ -15,7 +15,12 @@ class English(Clauses):
     """Card text in English."""
 
     def event(self, event: Word, scene: Scene) -> str:
-        return self.words.of(event).text("en", "when")
+        entry = self.words.of(event)
+        if not scene.elsewhere:
+            return entry.maybe("en", "when")
+        text = entry.text("en", "named")
+        scene.introduced = "{this}" in text
+        return text.replace("{this}", f"{self.say('cards.the')} {self.noun(scene.this, plural=False)}")
 
     def own_ability(self, said: Said, scene: Scene) -> str:
         return self.said_own("ability", said, scene)
@@ -27,7 +32,7 @@ class English(Clauses):
         scene = Scene(self.card)
         if isinstance(what, Holds):
             who = Subject(LOG_CARDS, plural=False)
-            text = f"{who.text} {self.predicates(what.properties, who, scene)} {self.words.of(what.until).text('en')}"
+            text = f"{self.predicates(what.properties, who, scene)} {self.words.of(what.until).text('en')}"
             return self.with_wheres(text.strip(), scene)
         verb = self.words.entry("verb", what.verb)
         if what.counted is not None:
@@ -37,4 +42,4 @@ class English(Clauses):
         told = self.told(verb, what, scene)
         form = verb.text("en", "s")
         done = f"{form} {told}" if what.cards is None else self.done_to(verb, form, Group(LOG_CARDS), what.trait, told)
-        return " ".join(part for part in (LOG_PLAYER, done, host, after) if part)
+        return " ".join(part for part in (LOG_PLAYER, done, host, after, verb.maybe("en", "last")) if part)

@@ -6,11 +6,11 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import assert_never
 
-from tenzone.language.grammar.logic import Description, alternatives, description, uses_it
+from tenzone.language.grammar.logic import Description, alternatives, description, number, uses_it
 from tenzone.language.grammar.plan import Said
 from tenzone.language.grammar.printer import Line, Printer, capital, finished
 from tenzone.language.grammar.scene import Pick, Scene
-from tenzone.language.nodes.base import OwnAbility, OwnProperty
+from tenzone.language.nodes.base import OwnAbility, OwnCondition, OwnProperty
 from tenzone.language.nodes.tree import (
     Ability,
     Add,
@@ -19,12 +19,18 @@ from tenzone.language.nodes.tree import (
     Both,
     Can,
     Cannot,
+    Compare,
     Condition,
+    Did,
     Effect,
     Has,
+    Is,
     Keyword,
     Needs,
+    Number,
+    Of,
     On,
+    Printed,
     Property,
     Set,
     This,
@@ -47,11 +53,14 @@ class Abilities(Printer, ABC):
 
     def ability(self, ability: Ability, this: Word) -> str:
         """The paragraph of an ability."""
-        return self.polished(self.joined(self.ability_lines(ability, Scene(this))))
+        return self.polished(self.joined(self.ability_lines(ability, self.scene(this))))
 
     def effect(self, effect: Effect, this: Word) -> str:
         """The paragraph of an effect that stands alone."""
-        return self.polished(self.paragraph(effect, Scene(this)))
+        return self.polished(self.paragraph(effect, self.scene(this)))
+
+    def scene(self, this: Word) -> Scene:
+        return Scene(this, elsewhere=self.words.of(this).has("elsewhere"))
 
     def polished(self, text: str) -> str:
         return text
@@ -74,11 +83,11 @@ class Abilities(Printer, ABC):
             case _:
                 assert_never(ability)
 
-    def static(self, abilities: tuple[Has | Property, ...], scene: Scene) -> str:
+    def static(self, abilities: tuple[Has | Property, ...], scene: Scene, named: bool = False) -> str:
         """What holds by itself: the card's own properties in one clause, then those of others."""
         own = tuple(p for a in abilities for p in (a.properties if isinstance(a, Has) else (a,)) if not self.for_others(a))
         others = [a for a in abilities if isinstance(a, Has) and self.for_others(a)]
-        scene.drop_this = True
+        scene.drop_this = not named
         found = [self.has(This(), own, ALWAYS, scene)] if own else []
         for ability in others:
             if isinstance(ability.to, All) and uses_it(ability.properties):  # `it` is each card that has it
@@ -99,17 +108,17 @@ class Abilities(Printer, ABC):
         entry = self.words.of(event)
         binds = entry.maybe("binds")
         if binds:
-            scene.pick(Pick(Word("noun", binds), False, chosen=False))
+            scene.pick(Pick(Word("noun", binds), False, chosen=False, rival=True))
         scene.drop_this = not binds
+        opening = self.event(event, scene)
         condition = "" if when is None else self.condition(when, scene)
         scene.drop_this, scene.event_this = False, not binds
         lines = self.lines(effect, scene) or [Line(self.say("sentence.nothing"))]
-        if entry.has(self.LANG, "heading"):
+        if entry.has(self.LANG, "heading") and not scene.elsewhere:
             heading = entry.text(self.LANG, "heading")
             first = capital(lines[0].text)
             key = "sentence.heading_if" if condition else "sentence.heading"
             return [Line(self.say(key, event=heading, when=condition, what=first)), *lines[1:]]
-        opening = self.event(event, scene)
         if condition:
             key = (
                 "time_if"
@@ -125,14 +134,49 @@ class Abilities(Printer, ABC):
         if len(abilities) == 1 and isinstance(abilities[0], While):
             inner = abilities[0]
             return self.of_while(Both((when, inner.when)), inner.abilities, scene)
+        statics = tuple(a for a in abilities if isinstance(a, (Has, Add, Set, Keyword, Can, Cannot, Always, OwnProperty)))
+        apart = len(statics) == len(abilities) and not self.is_about_this(when)
+        if apart and self.goes_first(statics):
+            text = self.static(statics, scene, named=any(isinstance(bare(a), Set) for a in statics))
+            return [Line(self.say("has.if", what=text, when=self.condition(when, scene)))]
         scene.drop_this = True
         opening = self.say("sentence.if", what=self.condition(when, scene))
         scene.drop_this = False
-        statics = tuple(a for a in abilities if isinstance(a, (Has, Add, Set, Keyword, Can, Cannot, Always, OwnProperty)))
         if len(statics) == len(abilities):
-            return [self.prefixed(opening, Line(self.static(statics, scene)))]
+            return [self.prefixed(opening, Line(self.static(statics, scene, named=apart)))]
         if len(abilities) == 1:
             lines = self.ability_lines(abilities[0], scene)
             return [self.prefixed(opening, lines[0]), *lines[1:]]
         texts = [" ".join(finished(line) for line in self.ability_lines(a, scene.branch())) for a in abilities]
         return [Line(f"{opening}: {' '.join(f'({text})' for text in texts)}", 1)]
+
+    def is_about_this(self, when: Condition) -> bool:
+        """Whether the card itself is all a condition speaks of: what follows need not name it again."""
+        return all(about_this(x.what) for way in alternatives(when) for x in way)
+
+    def goes_first(self, statics: tuple[Has | Property, ...]) -> bool:
+        """Whether what a card has can stand before a condition about something else: `it wins if the other card is Light`.
+        A number that needs a clause of its own, or a permission beside something else, would take the condition to itself."""
+        own = [bare(p) for a in statics for p in (a.properties if isinstance(a, Has) else (a,))]
+        if any(self.for_others(a) for a in statics):
+            return False
+        if any(isinstance(p, (Add, Set)) and number(p.amount) is None for p in own):
+            return False
+        limited = [p for p in own if isinstance(p, (Can, Cannot))]
+        return not limited or (len(own) == 1 and limited[0].when is None)
+
+
+def bare(what: Has | Property) -> Has | Property:
+    return bare(what.what) if isinstance(what, Always) else what
+
+
+def about_this(what: Is | Compare | Did | OwnCondition) -> bool:
+    match what:
+        case Is(card):
+            return card == This()
+        case Compare(Of(_, card) | Printed(_, card), _, Number()):
+            return card == This()
+        case OwnCondition():
+            return True
+        case _:
+            return False

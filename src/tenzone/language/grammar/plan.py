@@ -125,6 +125,11 @@ class Own(Protocol):
     def ability(self, node: OwnAbility) -> Said: ...
 
 
+def is_choice(act: Act) -> bool:
+    """Whether it matters who does it: he chooses the cards, or what is counted becomes his."""
+    return act.counted is not None or isinstance(act.cards, Target)
+
+
 def is_structure(effect: Effect) -> bool:
     return isinstance(effect, (Do, If, May, Choose, Each, Later))
 

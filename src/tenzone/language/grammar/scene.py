@@ -20,6 +20,7 @@ class Pick:
     plural: bool
     name: str = ""
     chosen: bool = True  # else the event or the loop brought it
+    rival: bool = False  # the event speaks of it and of this card
 
 
 @dataclass
@@ -31,6 +32,8 @@ class Scene:
     it: Pick | None = None
     fresh: bool = False  # `it` was the last card named, so a pronoun finds it
     drop_this: bool = False  # the card's own abilities need not name it
+    elsewhere: bool = False  # the text stands on another card: this one is named before it is left out
+    introduced: bool = False  # it has been
     event_this: bool = False  # the event was about it, and nothing else has been named since
     agent: Player = YOURSELF
     letters: int = 0
@@ -48,6 +51,11 @@ class Scene:
         """Something else was named."""
         self.fresh = False
         self.event_this = False
+
+    def leaves_out_this(self) -> bool:
+        """Whether the card need not be named; if it is, the next time it need not."""
+        known, self.introduced = self.introduced or not self.elsewhere, True
+        return known and (self.drop_this or self.event_this)
 
     def letter(self) -> str:
         self.letters += 1

@@ -71,7 +71,7 @@ class Amounts(Nouns, ABC):
             case Number(value):
                 return Group(str(value), "m")
             case Count(of):
-                return Group(self.say("amount.number", what=self.counted_cards(of, scene)), "m", det="definite")
+                return Group(f"{self.phrases['amount.number_of']} {self.counted_cards(of, scene)}", "m", det="definite")
             case Of(stat, card):
                 return self.stat_of(stat, card, scene, printed=False)
             case Printed(stat, card):
@@ -88,12 +88,14 @@ class Amounts(Nouns, ABC):
                 assert_never(amount)
 
     def counted_cards(self, cards: Selector, scene: Scene) -> str:
-        """The cards without an article, as after `numero di`."""
+        """The cards with `di`: di carte, delle tue carte."""
         if not isinstance(cards, All):
-            return self.np(cards, scene).text()
+            return self.np(cards, scene).text("di")
         what = description(cards.filters, self.vocabulary)
         scene.mention()
-        return self.described(what, scene, Style(somewhere=what.plain), plural=True).words
+        found = self.described(what, scene, Style(somewhere=what.plain), plural=True)
+        yours = found.words.startswith(possessive(2, found.gender, True))
+        return replace(found, det="definite" if yours else "none").text("di")
 
     def stat_of(self, stat: Word, card: Selector, scene: Scene, printed: bool) -> Group:
         entry = self.words.of(stat)
@@ -129,6 +131,9 @@ class Amounts(Nouns, ABC):
     def so_many(self, things: Word, amount: Amount, scene: Scene) -> str:
         """una carta; 2 carte; una carta per ogni …; X carte, and what X is comes at the end."""
         value, each = number(amount), per_each(amount)
+        if things.kind == "counter" and isinstance(amount, (Of, Printed)):  # as much as a card has
+            total = self.amount_group(amount, scene).text("a")
+            return self.say("amount.as_many", things=self.noun(things, plural=True).words, what=total)
         scene.mention()
         if value is not None:
             return self.some(things, value)

@@ -10,11 +10,11 @@ from typing import Final, assert_never
 
 from tenzone.language.grammar.glossary import Entry
 from tenzone.language.grammar.logic import description, number
-from tenzone.language.grammar.plan import Act
+from tenzone.language.grammar.plan import Act, Holds, is_choice
 from tenzone.language.grammar.printer import Mood
 from tenzone.language.grammar.scene import YOURSELF, Scene
 from tenzone.language.italian.conditions import Conditions
-from tenzone.language.italian.morphology import clitic, enclitic, place, proclitic
+from tenzone.language.italian.morphology import clitic, enclitic, ending, place, possessive, proclitic
 from tenzone.language.italian.nouns import Group, Style
 from tenzone.language.nodes.base import OwnProperty
 from tenzone.language.nodes.tree import (
@@ -29,6 +29,7 @@ from tenzone.language.nodes.tree import (
     Keyword,
     Non,
     Player,
+    Printed,
     Property,
     Selector,
     Set,
@@ -48,6 +49,7 @@ class Subject:
     text: str
     group: Group
     second: bool = False  # you
+    of: str = ""  # whose its things are, said with `di`
 
     def verb(self, have: tuple[str, str, str]) -> str:
         return have[2] if self.second else have[1] if self.group.plural else have[0]
@@ -68,11 +70,18 @@ class Clauses(Conditions, ABC):
     def act(self, act: Act, scene: Scene, mood: Mood) -> str:
         verb = self.words.entry("verb", act.verb)
         subject = "" if act.agent == YOURSELF or mood is Mood.BARE else self.player(act.agent, scene) + " "
+        if scene.elsewhere and act.agent == YOURSELF and mood is Mood.TOLD and is_choice(act):
+            subject = self.say("player.its") + " "
         key = "inf" if mood is Mood.BARE else "he" if subject else "tu"
         if key == "tu" and scene.other and verb.has("it", "ind"):
             key = "ind"  # `pesca` after another player would seem to go on about him
         if mood is Mood.TOLD:
             scene.other = bool(subject)
+        if act.trait is not None and isinstance(act.cards, Target) and mood is Mood.TOLD:
+            cards = self.np(act.cards, scene)
+            choose = self.words.entry("verb", "choose").text("it", "he" if subject else "tu")
+            then = f"{self.phrases['has.become' if cards.plural else 'has.becomes']} {self.become(act.trait, cards)}"
+            return subject + self.say("choose.given", what=f"{choose} {cards.text()}", then=then)
         many = False
         if act.counted is not None:
             text = f"{verb.text('it', key)} {self.so_many(act.counted, act.amount, scene)}"
@@ -121,14 +130,16 @@ class Clauses(Conditions, ABC):
 
     def subject(self, who: Selector | Player, scene: Scene) -> Subject:
         if isinstance(who, (Word, ControllerOf)):
+            if who == YOURSELF and scene.elsewhere:
+                return Subject(self.say("player.its") + " ", Group("", "m"), of=self.than(who, scene))
             you = who == YOURSELF
-            return Subject("" if you else self.player(who, scene) + " ", Group("", "m"), you)
+            return Subject("" if you else self.player(who, scene) + " ", Group("", "m"), you, self.than(who, scene))
         group = self.np(who, scene, Style(subject=True))
-        return Subject("" if group.unsaid else group.text() + " ", group)
+        return Subject("" if group.unsaid else group.text() + " ", group, of=group.text("di"))
 
     def has(self, subject: Selector | Player, properties: tuple[Property, ...], until: Word, scene: Scene) -> str:
         who = self.subject(subject, scene)
-        text = who.text + self.predicates(properties, who, scene)
+        text = self.predicates(properties, who, scene)
         if (
             len(properties) == 1
             and isinstance(subject, Word)
@@ -170,24 +181,21 @@ class Clauses(Conditions, ABC):
         match what:
             case Add(stat, amount):
                 return self.bonus(stat, amount, scene)
-            case Set(stat, amount):
-                entry, value = self.words.of(stat), number(amount)
-                name = Group(entry.text("it"), entry.text("gender"), det="definite").text()
-                if value is not None:
-                    return self.say("has.set", stat=name, n=str(value))
-                return self.say("has.set_of", stat=name, n=self.amount_group(amount, scene).text("a"))
             case Keyword(word):
                 return self.words.of(word).text("it", "name")
             case _:
                 raise TypeError(type(what).__name__)
 
     def predicates(self, properties: tuple[Property, ...], who: Subject, scene: Scene) -> str:
-        """ha +2 Occhio e Barriera e non può essere attaccata: things first, what needs its own verb after."""
+        """questa Maledizione ha +2 Occhio e Barriera e non può essere attaccata: things first, what needs its own verb after."""
         things: dict[bool, list[str]] = {False: [], True: []}
         rest: list[str] = []
+        fixed: list[tuple[Set, bool]] = []
         for prop in properties:
             always, plain = isinstance(prop, Always), bare(prop)
-            if isinstance(plain, (Add, Set)) or (isinstance(plain, Keyword) and self.is_thing(plain.word)):
+            if isinstance(plain, Set):
+                fixed.append((plain, always))
+            elif isinstance(plain, Add) or (isinstance(plain, Keyword) and self.is_thing(plain.word)):
                 things[always].append(self.thing(plain, scene))
             else:
                 rest.append(self.doing(plain, who, always, scene))
@@ -195,7 +203,37 @@ class Clauses(Conditions, ABC):
         found = [f"{have} {self.listed(things[False], 'join.and')}"] if things[False] else []
         if things[True]:
             found.append(f"{have} {self.phrases['has.always']} {self.listed(things[True], 'join.and')}")
+        named = bool(found or not who.text)
+        found = [who.text + found[0], *found[1:]] if found else []
+        for at, (what, always) in enumerate(fixed):
+            found.append(self.fixed(what, always, who, named or at > 0, scene))
+        if rest and not (found and (named or not fixed)):
+            rest[0] = who.text + rest[0]
         return self.listed(found + rest, "join.and")
+
+    def fixed(self, what: Set, always: bool, who: Subject, known: bool, scene: Scene) -> str:
+        """il suo Occhio è sempre 3; l'Occhio di questa Maledizione è uguale a …"""
+        entry, value = self.words.of(what.stat), number(what.amount)
+        name, gender = entry.text("it"), entry.text("gender")
+        if not known:
+            name = f"{name} {who.of}"
+        elif who.group.plural:
+            name = f"{self.phrases['has.their']} {name}"
+        else:
+            name = f"{possessive(2 if who.second else 3, gender, False)} {name}"
+        parts = {
+            "stat": Group(name, gender, det="definite").text(),
+            "is": f"{self.phrases['has.is']} {self.phrases['has.always']}" if always else self.phrases["has.is"],
+        }
+        if value is not None:
+            return self.say("has.set", n=str(value), **parts)
+        if isinstance(what.amount, Printed) and what.amount.stat == what.stat:
+            group = self.np(what.amount.card, scene)
+            printed = self.say("has.set_printed", o=ending(gender, False))
+            if group.understood and not group.plural:
+                return self.say("has.set", n=printed, **parts)
+            return self.say("has.set_of", n=f"a {printed} {group.text('di')}", **parts)
+        return self.say("has.set_of", n=self.amount_group(what.amount, scene).text("a"), **parts)
 
     def doing(self, what: Property, who: Subject, always: bool, scene: Scene) -> str:
         match what:
@@ -211,7 +249,9 @@ class Clauses(Conditions, ABC):
             case OwnProperty():
                 text = self.said_own("property", self.own.property(what), scene, who.group)
                 return f"{text} {self.phrases['has.always']}" if always else text
-            case Add() | Set():
+            case Set():
+                return self.fixed(what, always, who, True, scene)
+            case Add():
                 return f"{who.verb(HAS)} {self.thing(what, scene)}"
             case Always(inner):
                 return self.doing(inner, who, True, scene)
@@ -231,18 +271,25 @@ class Clauses(Conditions, ABC):
             scene.mention()
         return self.say("has.if", what=text, when=self.condition(when, scene)) if when is not None else text
 
-    def choosing(self, cards: Target, act: Act | None, scene: Scene) -> str:
+    def choosing(self, cards: Target, act: Act | Holds | None, scene: Scene) -> str:
         """The question to whoever chooses: `scegli una Maledizione avversaria da corrompere`."""
-        group = self.np(cards, scene, Style(leaves_out=act.leaves_out if act else None))
+        if isinstance(act, Holds):
+            whom = self.np(cards, scene).text()
+            given = self.listed([self.thing(p, scene) for p in act.properties], "join.and")
+            give = f"{self.words.entry('verb', 'give').text('it', 'inf')} {given} {self.words.of(act.until).text('it')}".strip()
+            to = self.say("choose.prep", prep="a", verb=give)
+            return self.with_wheres(self.say("choose.target", what=whom, verb=to), scene)
         if act is None:
-            return self.say("choose.bare", what=group.text())
+            return self.say("choose.bare", what=self.np(cards, scene).text())
         verb = self.words.entry("verb", act.verb)
+        group = self.np(cards, scene, Style(leaves_out=act.leaves_out, whole=verb.has("source")))
         tail = self.told(verb, act, scene, group)
         after = self.words.of(act.after).text("it") if act.after is not None else ""
         said = " ".join(part for part in (verb.text("it", "inf"), tail, after) if part)
         prep = verb.maybe("it", "prep")
         to = self.say("choose.prep", prep=prep, verb=said) if prep else self.say("choose.to", verb=said)
-        return self.say("choose.target", what=group.text(), verb=to)
+        far = prep and description(cards.filters, self.vocabulary).numbers  # `con Occhio 4 o meno di cui` would go astray
+        return self.say("choose.target", what=f"{group.text()}," if far else group.text(), verb=to)
 
 
 def bare(what: Property) -> Property:

@@ -3,9 +3,10 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC
 from dataclasses import replace
-from typing import assert_never
+from typing import Final, assert_never
 
 from tenzone.language.grammar.comparing import NAMES, Owned, owned, plain_comparison, same_but_owner
 from tenzone.language.grammar.logic import Description, Literal, alternatives, description, number
@@ -16,12 +17,14 @@ from tenzone.language.nodes.base import OwnCondition
 from tenzone.language.nodes.tree import All, Compare, Condition, Did, Filter, Is, Player, Selector
 from tenzone.language.words import EVERYONE, YOU, Word
 
+HAVE: Final = re.compile(r"hai (?=almeno|al massimo|esattamente)")
+
 
 class Conditions(Amounts, ABC):
     """Conditions, each a clause in the indicative."""
 
     def condition(self, condition: Condition, scene: Scene) -> str:
-        ways = [self.listed([self.literal(x, scene) for x in way], "join.and") for way in alternatives(condition)]
+        ways = [self.listed(said_once([self.literal(x, scene) for x in way]), "join.and") for way in alternatives(condition)]
         simple = all(len(way) == 1 for way in alternatives(condition))
         return self.listed(shortened(ways) if simple else ways, "join.either" if simple else "join.either_long")
 
@@ -42,6 +45,8 @@ class Conditions(Amounts, ABC):
     def did(self, player: Player, fact: Word, holds: bool, scene: Scene) -> str:
         entry = self.words.of(fact)
         no = "" if holds else "non "
+        if player == Word("player", YOU) and scene.elsewhere:
+            return f"{self.say('player.its')} {no}{entry.text('it', 'he')}"
         if player == Word("player", YOU):
             scene.other = False
             return f"{no}{entry.text('it', 'you')}"
@@ -123,7 +128,7 @@ class Conditions(Amounts, ABC):
             return f"{no}{self.phrases['compare.are' if plural else 'compare.is']}"
         if what.owner == Word("player", YOU):
             scene.other = False
-            return f"{no}hai"
+            return f"{self.say('player.its')} {no}ha" if scene.elsewhere else f"{no}hai"
         return f"{self.player(what.owner, scene)} {no}ha"
 
     def against(self, pair: tuple[Owned, Owned], relation: str, holds: bool, scene: Scene) -> str:
@@ -137,6 +142,11 @@ class Conditions(Amounts, ABC):
             who = self.phrases["player.you_object"] if two.owner == Word("player", YOU) else self.player(two.owner, scene)
             text = self.say(f"compare.as_many_{NAMES[relation]}", what=things.words, who=who, e=things.a)
         return f"{self.has_verb(one, '' if holds else 'non ', plural=True, scene=scene)} {text}"
+
+
+def said_once(parts: list[str]) -> list[str]:
+    """`hai` before the first of several numbers will do."""
+    return [HAVE.sub("", part) if at and HAVE.match(parts[at - 1]) else part for at, part in enumerate(parts)]
 
 
 def shortened(ways: list[str]) -> list[str]:

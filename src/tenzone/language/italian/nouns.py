@@ -135,9 +135,10 @@ class Nouns(Abilities, ABC):
     def np_of(self, cards: Selector, scene: Scene, style: Style) -> Group:
         match cards:
             case This():
-                noun = self.noun(scene.this, plural=False)
-                said = self.say("cards.this", a=noun.a)
-                return replace(noun, words=f"{said} {noun.words}", unsaid=scene.drop_this or scene.event_this)
+                noun, unsaid = self.noun(scene.this, plural=False), scene.leaves_out_this()
+                if self.words.of(scene.this).has("elsewhere"):
+                    return replace(noun, det="definite", unsaid=unsaid)
+                return replace(noun, words=f"{self.say('cards.this', a=noun.a)} {noun.words}", unsaid=unsaid)
             case It():
                 return self.the_picked(scene.it, scene)
             case That(name):
@@ -296,14 +297,16 @@ class Nouns(Abilities, ABC):
         front: list[str] = []
         back: list[str] = []
         if style.whose and not private:
-            if what.mine:
+            if what.mine and scene.elsewhere:
+                back.append(self.say("player.than", what=self.say("player.its")))
+            elif what.mine:
                 front.append(possessive(2, noun.gender, noun.plural))
             if what.theirs and scene.agent == Word("player", OPPONENT) and not what.mine:
                 front.append(possessive(3, noun.gender, noun.plural))
             elif what.theirs:
                 back.append(noun.form(self.words.entry("side", "theirs"), "it"))
-        if what.other:
-            front.append(noun.form(self.words.entry("side", "other"), "it"))
+        if what.other:  # un'altra tua Maledizione, le tue altre Maledizioni
+            front.insert(len(front) if noun.plural else 0, noun.form(self.words.entry("side", "other"), "it"))
         return front, back
 
     def trait(self, word: Word, so: bool, noun: Group) -> str:

@@ -3,6 +3,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tenzone.language.grammar.plan import Clause, Holds, Said
 from tenzone.language.grammar.printer import LOG_CARDS, LOG_HOST, LOG_NUMBER, LOG_PLAYER
 from tenzone.language.grammar.scene import Scene
@@ -14,8 +16,12 @@ class Italian(Clauses):
     """Card text in Italian."""
 
     def event(self, event: Word, scene: Scene) -> str:
-        noun = self.noun(scene.this, plural=False)
-        return noun.form(self.words.of(event), "it", "when")
+        noun, entry = self.noun(scene.this, plural=False), self.words.of(event)
+        if not scene.elsewhere:
+            return noun.form(entry, "it", "when") if entry.has("it", "when") else ""
+        text = noun.form(entry, "it", "named")
+        scene.introduced = "{this}" in text
+        return text.replace("{this}", replace(noun, det="definite").text())
 
     def own_ability(self, said: Said, scene: Scene) -> str:
         return self.said_own("ability", said, scene)
@@ -26,8 +32,8 @@ class Italian(Clauses):
     def logged(self, what: Clause) -> str:
         scene = Scene(self.card)
         if isinstance(what, Holds):
-            who = Subject(LOG_CARDS, self.noun(self.card, plural=False))
-            text = f"{who.text} {self.predicates(what.properties, who, scene)} {self.words.of(what.until).text('it')}"
+            who = Subject(f"{LOG_CARDS} ", self.noun(self.card, plural=False), of=f"di {LOG_CARDS}")
+            text = f"{self.predicates(what.properties, who, scene)} {self.words.of(what.until).text('it')}"
             return self.with_wheres(text.strip(), scene)
         verb = self.words.entry("verb", what.verb)
         if what.counted is not None:
