@@ -219,8 +219,8 @@ class Linter:
         for name, value in vars(node).items():
             if not isinstance(value, Word) or value.kind != "player":
                 continue
-            if value.slug == CHANCE and name != "by":
-                self.say((*path, name), "chance can choose, and nothing else")
+            if value.slug == CHANCE and not isinstance(node, tree.Target):
+                self.say((*path, name), "chance can pick cards, and nothing else")
             elif value.slug == EVERYONE and (name == "by" or isinstance(node, tree.Tally | tree.Did)):
                 self.say((*path, name), "one player is expected here, not everyone")
 
