@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from typing import Final, Protocol, assert_never
+from typing import Final, Protocol, assert_never, cast
 
 from tenzone.kernel.schema import PILE, TABLE, Schema
 from tenzone.kernel.values import ADD, SET
@@ -113,9 +113,9 @@ class Compiler:
         for node in trees:
             self.scope = Scope()
             if slot.family == ABILITIES:
-                self.ability(sheet, node, [])  # type: ignore[arg-type]
+                self.ability(sheet, cast("tree.Ability", node), [])
             else:
-                sheet.effect = self.program(node)  # type: ignore[arg-type]
+                sheet.effect = self.program(cast("tree.Effect", node))
         return sheet
 
     def ability(self, sheet: Sheet, x: tree.Ability, tests: list[Test]) -> None:
