@@ -60,7 +60,14 @@ def card_words(rules: CardRules, dialect: Dialect, text: Text) -> None:
                     said = [text.ability(cast("tree.Ability", node), lang, this) for node in trees[slot.key]]
                 else:
                     said = [text.effect(cast("tree.Effect", node), lang, this) for node in trees[slot.key]]
-                rules.lexicon.add(lang, {"text": {card.slug: {slot.key: " ".join(said)}}})
+                if not said and text.words.has("blank", slot.key):
+                    said = [text.words.entry("blank", slot.key).text(lang)]
+                rules.lexicon.add(lang, {"text": {card.slug: {slot.key: joined(said)}}})
+
+
+def joined(paragraphs: list[str]) -> str:
+    """One after the other; after a list a new line begins."""
+    return "".join(text + ("" if at == len(paragraphs) else "\n" if "\n" in text else " ") for at, text in enumerate(paragraphs, 1))
 
 
 def equip(rules: CardRules, dialect: Dialect, own: Own) -> Compiler:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from tenzone.language.grammar.logic import description, number, per_each, terms
+from tenzone.language.grammar.printer import signed
 from tenzone.language.grammar.scene import Scene
 from tenzone.language.italian.morphology import possessive
 from tenzone.language.italian.nouns import Group, Nouns, Style
@@ -15,7 +16,6 @@ from tenzone.language.nodes.base import OwnAmount
 from tenzone.language.nodes.tree import (
     All,
     Amount,
-    ControllerOf,
     Count,
     Number,
     Of,
@@ -108,18 +108,10 @@ class Amounts(Nouns, ABC):
 
     def tally(self, counter: Word, player: Player, scene: Scene) -> Group:
         things = self.noun(counter, plural=True)
-        if player == Word("player", YOU):
+        if player == Word("player", YOU) and not scene.elsewhere:
             mine = replace(things, words=f"{possessive(2, things.gender, True)} {things.words}", det="definite")
             return Group(f"{self.phrases['amount.number_of']} {mine.text('di')}", "m", det="definite")
         return Group(f"{self.say('amount.number', what=things.words)} {self.than(player, scene)}", "m", det="definite")
-
-    def than(self, player: Player, scene: Scene) -> str:
-        """Of whom: `dell'avversario`."""
-        if isinstance(player, ControllerOf):
-            return self.say("player.than", what=self.player(player, scene))
-        if player.slug == YOU:
-            return self.say("player.than_you")
-        return self.words.of(player).text("it", "than")
 
     # ---- before a noun
 
@@ -135,16 +127,20 @@ class Amounts(Nouns, ABC):
             total = self.amount_group(amount, scene).text("a")
             return self.say("amount.as_many", things=self.noun(things, plural=True).words, what=total)
         scene.mention()
+        scene.muddled.add(things)
         if value is not None:
-            return self.some(things, value)
+            return self.some(things, value, scene)
         if each is not None:
-            return self.say("amount.per", what=self.some(things, each[0]), each=self.each_of(each[1], scene))
+            return self.say("amount.per", what=self.some(things, each[0], scene), each=self.each_of(each[1], scene))
         return f"{self.lettered(amount, scene)} {self.noun(things, plural=True).words}"
 
-    def some(self, things: Word, n: int) -> str:
+    def some(self, things: Word, n: int, scene: Scene) -> str:
         noun = self.noun(things, plural=n != 1)
-        bare = n != 1 or self.words.of(things).has("uncounted")  # 1 Rabbia, not una Rabbia
-        return f"{n} {noun.words}" if bare else replace(noun, det="indefinite").text()
+        if n != 1 or self.words.of(things).has("uncounted"):  # 1 Rabbia, not una Rabbia
+            return f"{n} {noun.words}"
+        if scene.again:
+            noun = replace(noun, words=f"{noun.form(self.words.entry('side', 'other'), 'it')} {noun.words}", lo="")
+        return replace(noun, det="indefinite").text()
 
     def lettered(self, amount: Amount, scene: Scene) -> str:
         letter = scene.letter()
@@ -152,11 +148,11 @@ class Amounts(Nouns, ABC):
         return letter
 
     def bonus(self, stat: Word, amount: Amount, scene: Scene) -> str:
-        """+2 Occhio, -1 Karma per ogni …"""
+        """+2 Occhio, −1 Karma per ogni …"""
         name = self.words.of(stat).text("it")
         value, each = number(amount), per_each(amount)
         if value is not None:
-            return f"{value:+d} {name}"
+            return f"{signed(value)} {name}"
         if each is not None:
-            return self.say("amount.per", what=f"{each[0]:+d} {name}", each=self.each_of(each[1], scene))
+            return self.say("amount.per", what=f"{signed(each[0])} {name}", each=self.each_of(each[1], scene))
         return f"+{self.lettered(amount, scene)} {name}"
