@@ -67,7 +67,9 @@ def card_words(rules: CardRules, dialect: Dialect, text: Text) -> None:
 
 def joined(paragraphs: list[str]) -> str:
     """One after the other; after a list a new line begins."""
-    return "".join(text + ("" if at == len(paragraphs) else "\n" if "\n" in text else " ") for at, text in enumerate(paragraphs, 1))
+    return "".join(
+        text + ("" if at == len(paragraphs) else "\n" if "\n" in text else " ") for at, text in enumerate(paragraphs, 1)
+    )
 
 
 def equip(rules: CardRules, dialect: Dialect, own: Own) -> Compiler:

@@ -164,8 +164,9 @@ class Clauses(Conditions, ABC):
     def subject(self, who: Selector | Player, scene: Scene) -> Subject:
         if isinstance(who, (Word, ControllerOf)):
             return Subject(self.player(who, scene), who == YOURSELF and not scene.elsewhere)
-        now = scene.given and isinstance(who, All) and not self.is_one_of(who) and not scene.each
+        each, now = scene.each, scene.given and isinstance(who, All) and not self.is_one_of(who) and not scene.each
         group = self.np(who, scene, Style(subject=True, now=now))
+        scene.one_by_one(each)
         return Subject(group.they, group.agrees, group)
 
     def has(self, subject: Selector | Player, properties: tuple[Property, ...], until: Word, scene: Scene) -> str:
@@ -179,7 +180,7 @@ class Clauses(Conditions, ABC):
         ):
             text = f"{self.words.of(subject).text('en', 'none')} can {text.removeprefix(f'{who.text} cannot ')}"
         player = isinstance(subject, (Word, ControllerOf))
-        return self.timed(text, properties, self.span(until, scene, who.plural, player))
+        return self.timed(text, properties, until, self.span(until, scene, who.plural, player))
 
     def span(self, until: Word, scene: Scene, plural: bool, player: bool = False) -> str:
         """How long; of what is given without a time, how long that is."""
@@ -214,7 +215,7 @@ class Clauses(Conditions, ABC):
         group = self.np(cards, scene)
         they = replace(group, unsaid=True)
         text = self.predicates(properties, Subject(they.they, they.many, they), scene)
-        then = self.timed(text, properties, self.span(until, scene, group.plural))
+        then = self.timed(text, properties, until, self.span(until, scene, group.plural))
         return self.say("choose.given", what=f"{verb} {group.text}", then=then)
 
     def have(self, who: Subject) -> str:

@@ -125,9 +125,7 @@ class Nouns(Abilities[Subject], ABC):
             scene.host = False
             return self.np(player.card, scene).owning(self.say("player.controller"), self.phrases["amount.of"])
         if scene.elsewhere and player.slug == OPPONENT:
-            found = self.phrases["cards.their"] if scene.acting else self.of_controller(scene)
-            scene.host = False
-            return self.say("player.opponent", whose=found)
+            return self.opponent_there(scene)
         scene.host = False
         return self.words.of(player).text("en", "subject")
 
@@ -138,17 +136,23 @@ class Nouns(Abilities[Subject], ABC):
             return self.say("player.that")
         return self.np(This(), scene).owning(self.say("player.controller"), self.phrases["amount.of"])
 
-    def of_controller(self, scene: Scene) -> str:
-        if scene.introduced and not scene.host:
-            return f"{self.phrases['cards.its']} {self.say('player.controller')}'s"
-        found = f"{self.controller(scene)}'s"
+    def opponent_there(self, scene: Scene) -> str:
+        """The opponent of whoever controls the card a text speaks for."""
+        if not scene.acting and not scene.introduced:
+            who = self.controller(scene)
+            scene.host = False
+            return self.say("player.opponent_of", who=who)
+        whose = self.phrases["cards.their"] if scene.acting else self.of_controller(scene)
         scene.host = False
-        return found
+        return self.say("player.opponent", whose=whose)
+
+    def of_controller(self, scene: Scene) -> str:
+        return f"{self.say('player.that') if scene.host else self.phrases['cards.its'] + ' ' + self.say('player.controller')}'s"
 
     def whose(self, player: Player, scene: Scene) -> str:
         if scene.elsewhere and player == YOURSELF:
             return self.phrases["cards.their"] if scene.acting else self.of_controller(scene)
-        if isinstance(player, ControllerOf) or scene.elsewhere:
+        if isinstance(player, ControllerOf) or (scene.elsewhere and player.slug == OPPONENT):
             return f"{self.player(player, scene)}'s"
         return self.words.of(player).text("en", "possessive")
 
@@ -270,7 +274,7 @@ class Nouns(Abilities[Subject], ABC):
         else:
             text = f"{many} {self.described(what, scene, style, plural=True)}"
         if style.ends is not None and (style.ends, True) not in what.traits:
-            text = f"{text}, {self.say('cards.any', what=self.trait(style.ends, True))}"
+            text = f"{text} {self.say('cards.any', what=self.trait(style.ends, True))}"
         if cards.by.slug == CHANCE:
             text = f"{text} {self.say('cards.random')}"
         elif cards.by != scene.agent:
@@ -302,14 +306,14 @@ class Nouns(Abilities[Subject], ABC):
         front = [(w, so) for w, so in reversed(traits) if self.words.of(w).has("en", "before")]
         states = [self.trait(w, so) for w, so in front if not self.is_class(w)]
         classes = [self.trait(w, so) for w, so in front if self.is_class(w)]
-        whose, enemy = self.front(what, scene, style, plural)
+        whose, enemy, owner = self.front(what, scene, style, plural)
         after = [self.trait(w, so) for w, so in traits if not self.words.of(w).has("en", "before")]
         parts = [*whose, *states, *enemy, *classes, noun]
         if style.yours:
             parts.append(self.say("cards.of_yours"))
         if after:
             parts.append(self.listed(after, "join.and"))
-        parts += self.places(what, scene, style)
+        parts += owner + self.places(what, scene, style)
         if most:
             parts.append(most)
         rest = [self.having(having, so, scene) for having, so in what.numbers]
@@ -342,11 +346,15 @@ class Nouns(Abilities[Subject], ABC):
             return self.player(part, scene)
         return self.total(part, scene) if isinstance(part, AMOUNTS) else self.np(part, scene).them
 
-    def front(self, what: Description, scene: Scene, style: Style, plural: bool) -> tuple[list[str], list[str]]:
-        """Whose and other (`your other`, `another`), then `enemy`."""
+    def front(self, what: Description, scene: Scene, style: Style, plural: bool) -> tuple[list[str], list[str], list[str]]:
+        """Whose and other (`your other`, `another`), then `enemy`, then `of …`."""
         found: list[str] = []
+        owner: list[str] = []
         said = style.whose and not self.private(what)
-        if said and what.mine:
+        if said and what.mine and scene.elsewhere and not (scene.introduced or scene.acting):
+            found.append(self.say("cards.the"))
+            owner.append(self.say("cards.of", who=self.controller(scene)))
+        elif said and what.mine:
             found.append(self.whose(YOURSELF, scene))
         elif said and what.theirs and scene.agent == Word("player", OPPONENT):
             found.append(self.phrases["cards.their"])
@@ -355,8 +363,8 @@ class Nouns(Abilities[Subject], ABC):
         if what.other:
             found.append("other" if plural or found else "another")
         if said and what.theirs and (what.mine or not self.owned(what, scene)):
-            return found, [self.words.entry("side", "theirs").text("en")]
-        return found, []
+            return found, [self.words.entry("side", "theirs").text("en")], owner
+        return found, [], owner
 
     def trait(self, word: Word, so: bool) -> str:
         entry = self.words.of(word)

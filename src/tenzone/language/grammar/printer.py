@@ -350,7 +350,7 @@ class Printer(ABC):
             verbs = [self.clause(part, scene, mood) for part in flat(effect)]
             scene.acting = False
             return Line(self.say(f"may.may_{third}", who=who, what=self.listed(verbs, "join.and")))
-        return self.prefixed(self.say(f"may.wish_{third}", who=who), self.inline(effect, scene, closed=False))
+        return self.prefixed(self.say(f"may.wish_{third}", who=who), self.inline(effect, scene, closed=True))
 
     def of_choice(self, effects: tuple[Effect, ...], by: Word, scene: Scene) -> Line:
         yours = by == YOURSELF and not scene.elsewhere

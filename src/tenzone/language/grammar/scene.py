@@ -70,8 +70,14 @@ class Scene:
         self.introduced = True
 
     def leaves_out_this(self) -> bool:
-        """Whether as a subject the card need not be named."""
-        return self.topic or (self.drop_this and (self.introduced or not self.elsewhere))
+        """Whether as a subject the card need not be named; after a player it would be taken for him."""
+        return not self.host and (self.topic or (self.drop_this and (self.introduced or not self.elsewhere)))
+
+    def one_by_one(self, each: bool) -> None:
+        """Each of some cards was named: from here `it` is that one."""
+        if each and self.it is not None:
+            self.it = replace(self.it, chosen=True)
+            self.fresh = True
 
     def letter(self) -> str:
         self.letters += 1

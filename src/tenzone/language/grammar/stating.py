@@ -32,7 +32,7 @@ from tenzone.language.nodes.tree import (
     Set,
     This,
 )
-from tenzone.language.words import Word
+from tenzone.language.words import FOREVER, Word
 
 
 class Who(Protocol):
@@ -148,12 +148,12 @@ class Stating(Printer, ABC, Generic[W]):
             isinstance(bare(p), OwnProperty) for p in properties
         )
 
-    def timed(self, text: str, properties: tuple[Property, ...], span: str) -> str:
+    def timed(self, text: str, properties: tuple[Property, ...], until: Word, span: str) -> str:
         if not span:
             return text
-        if self.is_wide(properties) or self.is_long(text):
-            return self.say("has.timed", span=span, what=text)
-        return f"{text} {span}"
+        if not self.is_wide(properties) and not self.is_long(text):
+            return f"{text} {span}"
+        return self.say("has.lasting" if until.slug == FOREVER else "has.timed", span=span, what=text)
 
 
 def bare(what: Property) -> Property:

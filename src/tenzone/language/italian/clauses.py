@@ -164,8 +164,9 @@ class Clauses(Conditions, ABC):
         if isinstance(who, (Word, ControllerOf)):
             you = who == YOURSELF and not scene.elsewhere
             return Subject("" if you else self.player(who, scene), Group("", "m"), you, self.than(who, scene))
-        now = scene.given and isinstance(who, All) and not self.is_one_of(who) and not scene.each
+        each, now = scene.each, scene.given and isinstance(who, All) and not self.is_one_of(who) and not scene.each
         group = self.np(who, scene, Style(subject=True, now=now))
+        scene.one_by_one(each)
         return Subject("" if group.understood else group.text(), group, of=group.text("di"))
 
     def has(self, subject: Selector | Player, properties: tuple[Property, ...], until: Word, scene: Scene) -> str:
@@ -179,7 +180,7 @@ class Clauses(Conditions, ABC):
         ):
             text = f"{self.words.of(subject).text('it', 'none')} {text.removeprefix(f'{who.text} non ')}"
         player = isinstance(subject, (Word, ControllerOf))
-        return self.timed(text, properties, self.span(until, scene, who.group.plural, player))
+        return self.timed(text, properties, until, self.span(until, scene, who.group.plural, player))
 
     def span(self, until: Word, scene: Scene, plural: bool, player: bool = False) -> str:
         """How long; of what is given without a time, how long that is."""
@@ -210,7 +211,7 @@ class Clauses(Conditions, ABC):
         verb = self.words.entry("verb", "choose").text("it", key)
         group = self.np(cards, scene)
         text = self.predicates(properties, Subject("", group), scene)
-        then = self.timed(text, properties, self.span(until, scene, group.plural))
+        then = self.timed(text, properties, until, self.span(until, scene, group.plural))
         return self.say("choose.given", what=f"{verb} {group.text()}", then=then)
 
     def have(self, who: Subject) -> str:

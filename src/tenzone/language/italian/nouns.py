@@ -140,9 +140,11 @@ class Nouns(Abilities[Subject], ABC):
         scene.host = False
         if isinstance(player, ControllerOf):
             return self.say("player.controller", what=self.np(player.card, scene).text())
-        if scene.elsewhere and player.slug == OPPONENT:
-            return self.opponent_there(scene).text()
-        return self.words.of(player).text("it", "subject")
+        if player == YOURSELF:
+            return self.words.of(player).text("it", "subject")
+        found = self.opponent_there(scene).text() if scene.elsewhere and player.slug == OPPONENT else ""
+        scene.mention()  # what is left out after him would be taken for him
+        return found or self.words.of(player).text("it", "subject")
 
     def controller(self, scene: Scene) -> str:
         """Who controls the card a text speaks for: that player, if he was named last."""
@@ -203,7 +205,9 @@ class Nouns(Abilities[Subject], ABC):
     def np_of(self, cards: Selector, scene: Scene, style: Style) -> Group:
         match cards:
             case This():
-                noun = replace(self.noun(scene.this, plural=False), unsaid=scene.leaves_out_this(), pronoun=scene.topic)
+                noun = replace(
+                    self.noun(scene.this, plural=False), unsaid=scene.leaves_out_this(), pronoun=scene.topic, afar=True
+                )
                 if self.words.of(scene.this).has("elsewhere"):
                     return replace(noun, det="definite")
                 return replace(noun, words=f"{self.say('cards.this', a=noun.a)} {noun.words}")
@@ -262,7 +266,7 @@ class Nouns(Abilities[Subject], ABC):
             return replace(one, before=self.say("cards.each"))
         found = self.described(what, scene, replace(style, somewhere=what.plain or style.now, whole=True), plural=True)
         found = replace(found, det="definite")
-        return found if style.subject and not style.now else replace(found, before=self.say("cards.all", a=found.a))
+        return found if style.subject else replace(found, before=self.say("cards.all", a=found.a))
 
     def target(self, cards: Target, scene: Scene, style: Style) -> Group:
         what = description(cards.filters, self.vocabulary)
@@ -271,7 +275,7 @@ class Nouns(Abilities[Subject], ABC):
         if cards.n == 1:
             found = replace(found, det="indefinite")
         if style.ends is not None and (style.ends, True) not in what.traits:
-            found = replace(found, words=f"{found.words}, {self.say('cards.any', what=self.trait(style.ends, True, found))}")
+            found = replace(found, words=f"{found.words} {self.say('cards.any', what=self.trait(style.ends, True, found))}")
         if least == 0:
             many = found.text() if cards.n == 1 else f"{cards.n} {found.words}"
             found = Group(
