@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, cast
 from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.language.compile import Compiler, Own
 from tenzone.language.dialect import ABILITIES, Dialect
+from tenzone.language.grammar.glossary import LANGS
 from tenzone.language.nodes import tree
 from tenzone.language.parse import parse
 from tenzone.language.run.values import EVENTS, TOPICS
@@ -50,12 +51,15 @@ def word(rules: CardRules, compiler: Compiler, text: Text) -> None:
 
 
 def card_words(rules: CardRules, dialect: Dialect, text: Text) -> None:
-    """What every card says, slot by slot: `text.CARD.SLOT`."""
+    """What every card says, slot by slot: `text.CARD.SLOT`; and what its keywords mean, a line each: `reminder.CARD`."""
     for card in rules.pack.cards:
         trees = trees_of(card, dialect)
+        for lang in LANGS:
+            meant = text.reminders([node for slot in trees.values() for node in slot], lang)
+            rules.lexicon.add(lang, {"reminder": {card.slug: "\n".join(meant)}})
         for slot in dialect.slots(card.data):
             this = text.this(slot, card.data)
-            for lang in LANGUAGES:
+            for lang in LANGS:
                 if slot.family == ABILITIES:
                     said = [text.ability(cast("tree.Ability", node), lang, this) for node in trees[slot.key]]
                 else:

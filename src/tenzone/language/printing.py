@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
 from typing import Final
 
 from tenzone.language.dialect import Dialect, Slot
@@ -14,7 +15,8 @@ from tenzone.language.grammar.printer import Line, Mood, capital, finished
 from tenzone.language.grammar.scene import Scene
 from tenzone.language.grammar.seat import across
 from tenzone.language.italian.printer import Italian
-from tenzone.language.nodes.tree import Ability, Choose, Do, Each, Effect, If, Later, May, Target, The
+from tenzone.language.nodes.base import Node
+from tenzone.language.nodes.tree import Ability, Choose, Do, Each, Effect, If, Keyword, Later, May, Target, The
 from tenzone.language.words import OPPONENT, Word
 
 Printer = Italian | English
@@ -54,9 +56,15 @@ class Text:
                 found.append(self.effect(tree, lang, this))
         return found
 
+    def reminders(self, trees: Sequence[Node], lang: Lang) -> list[str]:
+        """What the keywords of a card mean, each once, in the order they stand there."""
+        return [self.reminder(word, lang) for word in dict.fromkeys(keywords_of(tuple(trees)))]
+
     def reminder(self, keyword: Word, lang: Lang) -> str:
-        """What a keyword means, in brackets after it."""
-        return f"({self.words.of(keyword).text(lang, 'reminder')})"
+        """A keyword and what it means."""
+        entry = self.words.of(keyword)
+        called = entry.maybe(lang, "name") or entry.forms(lang, "verb")[0]
+        return f"{capital(called)}: {entry.text(lang, 'reminder')}"
 
     # ---- questions
 
@@ -117,6 +125,14 @@ class Text:
             raise TypeError(f"{type(effect).__name__} is logged by its parts")
         found = clause(effect, self.words, self.own, self.card)
         return self.printers[lang].logged(found)
+
+
+def keywords_of(part: object) -> list[Word]:
+    if isinstance(part, tuple):
+        return [word for inner in part for word in keywords_of(inner)]
+    if isinstance(part, Keyword):
+        return [part.word]
+    return keywords_of(tuple(getattr(part, f.name) for f in fields(part))) if isinstance(part, Node) else []
 
 
 def parts_of(effect: Effect) -> tuple[Effect, ...]:

@@ -15,6 +15,7 @@ from tenzone.terminal.book import Book
 
 COLUMNS: Final = 100
 INDENT: Final = "    "
+ITEMS: Final = "•◦▪▫‣⁃"  # of a list, and of a list within one
 
 
 class NoCardError(ValueError):
@@ -50,6 +51,12 @@ def said(rules: Rules, card: Card, lang: str) -> dict[str, str]:
     return found
 
 
+def reminded(rules: Rules, card: Card, lang: str) -> list[str]:
+    """What the keywords of a card mean."""
+    key = f"reminder.{card.slug}"
+    return rules.lexicon.say(lang, key, {}).splitlines() if rules.lexicon.has(lang, key) else []
+
+
 def facts(rules: Rules, card: Card) -> dict[str, object]:
     """Its numbers and words."""
     hidden = {"name", "count", "back", *slots_of(rules, card)}
@@ -72,6 +79,7 @@ def as_data(game: str, name: str | None, lang: str) -> list[dict[str, object]]:
             **facts(rules, card),
             "behaviour": {key: card.data[key] for key in slots_of(rules, card) if key in card.data},
             "text": {lang: said(rules, card, lang) for lang in LANGUAGES},
+            "reminders": {lang: reminded(rules, card, lang) for lang in LANGUAGES},
         }
         for card in chosen(rules, name, lang)
     ]
@@ -87,12 +95,17 @@ def as_text(game: str, name: str | None, lang: str) -> str:
         lines.append(f"{card.names[lang]} [{card.slug}]: {', '.join([*numbers, *copies])}")
         for key, text in said(rules, card, lang).items():
             if text:
-                lines.append(
-                    textwrap.fill(
-                        f"{called(rules, 'fact', key, lang)}: {text}",
-                        COLUMNS,
-                        initial_indent=INDENT,
-                        subsequent_indent=INDENT * 2,
-                    )
-                )
+                lines += broken(f"{called(rules, 'fact', key, lang)}: {text}")
+        for text in reminded(rules, card, lang) if name is not None else ():
+            lines += broken(f"({text})")
     return "\n".join(lines)
+
+
+def broken(text: str) -> list[str]:
+    """A text in lines that fit; the items of a list keep their own."""
+    first, *items = text.split("\n")
+    lines = textwrap.wrap(first, COLUMNS, initial_indent=INDENT, subsequent_indent=INDENT * 2)
+    for item in items:
+        lead = INDENT * 2 + "  " * max(ITEMS.find(item[0]), 0)
+        lines += textwrap.wrap(item, COLUMNS, initial_indent=lead, subsequent_indent=f"{lead}  ")
+    return lines

@@ -241,8 +241,8 @@ def test_log_lines(effect: Make | Move | Control | Look | Draw | Give, it: str, 
 
 def test_keywords_print_as_keywords_and_explain_themselves() -> None:
     assert text().ability(Keyword(w.BARRIER), "it") == "Barriera."
-    assert text().reminder(w.IMPACT, "en") == "(When it Corrupts an enemy card in a Clash, it Blesses.)"
-    assert text().reminder(w.IMPACT, "it") == "(Quando in uno Scontro Corrompe una carta avversaria, Blessa.)"
+    assert text().reminder(w.IMPACT, "en") == "Impact: When it Corrupts an enemy card in a Clash, it Blesses."
+    assert text().reminder(w.IMPACT, "it") == "Impatto: Quando in uno Scontro Corrompe una carta avversaria, Blessa."
 
 
 def test_a_card_has_a_paragraph_for_each_ability() -> None:
