@@ -80,13 +80,10 @@ class GodOfWarText:
 
     def price(self, symbols: tuple[Word, ...]) -> Spelled:
         """A card for each symbol."""
-        entries = [self.words.of(symbol) for symbol in symbols]
+        entries = [(PAID[at > 0], self.words.of(symbol)) for at, symbol in enumerate(symbols)]
         return Spelled(
-            listed(
-                [f"{'una carta' if not at else 'un' + chr(39) + 'altra'} con {e.text('it')}" for at, e in enumerate(entries)],
-                " e ",
-            ),
-            listed([f"{'a card' if not at else 'another'} with {e.text('en')}" for at, e in enumerate(entries)], " and "),
+            listed([f"{one} con {entry.text('it')}" for (one, _), entry in entries], " e "),
+            listed([f"{one} with {entry.text('en')}" for (_, one), entry in entries], " and "),
         )
 
     def selector(self, node: OwnSelector) -> Named:
@@ -133,6 +130,7 @@ def listed(parts: list[str], last: str) -> str:
     return last.join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
 
 
+PAID: Final = (("una carta", "a card"), ("un'altra", "another"))
 ROWS: Final = (("della fila in alto", "of the top row"), ("della fila in basso", "of the bottom row"))
 SIDES: Final = (("X", "il fronte", "its front"), ("O", "il retro", "its back"))
 

@@ -108,10 +108,11 @@ class Clauses(Conditions, ABC):
         scene.done = act.verb
         it = replace(cards, pronoun=True)
         told, manner = self.told(verb, act, scene), self.manner(act, verb, cards.plural)
+        to = f" {verb.text('en', 'to')} {self.np(act.to, scene).them}" if act.to is not None else ""
         return self.say(
             "cards.search",
             search=f"{look.text('en', key)} {look.text('en', 'what')} {look.text('en', 'prep')} {cards.text}",
-            what=self.done_to(verb, verb.text("en", key), it, act.trait, told, manner),
+            what=self.done_to(verb, verb.text("en", key), it, act.trait, told, manner) + to,
             mix=f"{mix.text('en', key)} {mix.text('en', 'what')}",
         )
 
@@ -238,7 +239,8 @@ class Clauses(Conditions, ABC):
 
     def of_player(self, who: Subject, name: str) -> str:
         you = self.words.entry("player", "you")
-        return f"{you.text('en', 'possessive') if who.text == you.text('en', 'subject') else who.text + chr(39) + 's'} {name}"
+        whose = you.text("en", "possessive") if who.text == you.text("en", "subject") else f"{who.text}'s"
+        return f"{whose} {name}"
 
     def doing(self, what: Property, who: Subject, always: bool, scene: Scene) -> str:
         match what:

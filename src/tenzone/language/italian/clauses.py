@@ -121,7 +121,8 @@ class Clauses(Conditions, ABC):
             pronoun=True,
             after_prep="",
         )
-        parts = (self.done_to(verb, form, it, self.told(verb, act, scene, it)), self.manner(act, cards.plural))
+        to = self.np(act.to, scene).text(verb.text("it", "to")) if act.to is not None else ""
+        parts = (self.done_to(verb, form, it, self.told(verb, act, scene, it)), to, self.manner(act, cards.plural))
         return self.say(
             "cards.search",
             search=f"{look.text('it', form)} {look.text('it', 'tail')} {cards.text()}",
