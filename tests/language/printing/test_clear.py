@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from random import Random
+
 import pytest
 
 from tenzone.games.bless.dialect import DIALECT
 from tenzone.games.bless.text import text
 from tenzone.games.catalogue import rules
-from tenzone.language.nodes.tree import Ability, Effect
+from tenzone.language.grammar.glossary import Lang
+from tenzone.language.nodes.tree import Ability, Effect, Needs
 from tenzone.language.parse import parse
 from tenzone.language.words import Word
+from tests.language.printing.meaning import nodes
+from tests.language.printing.trees import Grower
 from tests.language.printing.vocabulary import CURSE, PRAYER
 
 BOND = Word("own", "bound")
@@ -316,3 +322,13 @@ def test_a_card_reminds_of_each_of_its_keywords_once() -> None:
         "Vince",
     ]
     assert lexicon.say("it", "reminder.organo_a_vento", {}) == ""
+
+
+@pytest.mark.parametrize(("lang", "yours"), [("it", r"\b(tu|te|tuo|tua|tuoi|tue|puoi|hai)\b"), ("en", r"\b(you|your|yours)\b")])
+def test_a_bond_never_speaks_to_whoever_reads_it(lang: Lang, yours: str) -> None:
+    """On an enemy Curse the reader may be either player."""
+    for seed in range(1500):
+        tree = Grower(Random(seed)).ability(3)
+        if not any(isinstance(node, Needs) for node in nodes(tree)):  # whoever plays it is the reader
+            said = text().ability(tree, lang, BOND)
+            assert not re.search(yours, said), said

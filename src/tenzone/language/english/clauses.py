@@ -88,7 +88,8 @@ class Clauses(Conditions, ABC):
             if alone:
                 return self.by_itself(verb, isinstance(act.cards, Target), choose, cards)
             many, scene.done = cards.plural, act.verb
-            text = self.done_to(verb, form, cards, act.trait, self.told(verb, act, scene), self.manner(act, verb, many))
+            last = self.manner(act, verb, many)
+            text = self.done_to(verb, form, cards, act.trait, self.told(verb, act, scene), last, scene.acting)
         if act.to is not None:
             text += f" {verb.text('en', 'to')} {self.np(act.to, scene).them}"
         return " ".join(part for part in (text, "" if act.cards is not None else self.manner(act, verb, many)) if part)
@@ -112,7 +113,7 @@ class Clauses(Conditions, ABC):
         return self.say(
             "cards.search",
             search=f"{look.text('en', key)} {look.text('en', 'what')} {look.text('en', 'prep')} {cards.text}",
-            what=self.done_to(verb, verb.text("en", key), it, act.trait, told, manner) + to,
+            what=self.done_to(verb, verb.text("en", key), it, act.trait, told, manner, scene.acting) + to,
             mix=f"{mix.text('en', key)} {mix.text('en', 'what')}",
         )
 
@@ -128,14 +129,16 @@ class Clauses(Conditions, ABC):
         """What comes before the cards: of the verb's own, or a phrase of the game."""
         return self.said_own("said", act.said, scene) if act.said is not None else verb.maybe("en", "what")
 
-    def done_to(self, verb: Entry, form: str, cards: Group, trait: Filter | None, what: str, last: str = "") -> str:
+    def done_to(
+        self, verb: Entry, form: str, cards: Group, trait: Filter | None, what: str, last: str = "", third: bool = False
+    ) -> str:
         thing = verb.maybe("en", "of")
         if thing:
             owned = f"{cards.their} {thing}" if cards.pronoun else cards.owning(thing, self.phrases["amount.of"])
             return f"{form} {owned} {last}".strip()
         if cards.pronoun and verb.has("en", "own"):  # its Stasis
             return f"{form} {cards.their} {verb.text('en', 'own')} {last}".strip()
-        tail = self.tail(verb, trait, form == verb.text("en", "s"), cards.plural)
+        tail = self.tail(verb, trait, third or form == verb.text("en", "s"), cards.plural)
         particle = verb.maybe("en", "particle")
         if particle:
             what, tail = ("", particle) if cards.pronoun else (particle, tail)

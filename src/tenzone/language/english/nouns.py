@@ -147,7 +147,13 @@ class Nouns(Abilities[Subject], ABC):
         return self.say("player.opponent", whose=whose)
 
     def of_controller(self, scene: Scene) -> str:
-        return f"{self.say('player.that') if scene.host else self.phrases['cards.its'] + ' ' + self.say('player.controller')}'s"
+        if scene.host:
+            return f"{self.say('player.that')}'s"
+        if scene.introduced:
+            return f"{self.phrases['cards.its']} {self.say('player.controller')}'s"
+        found = f"{self.controller(scene)}'s"
+        scene.host = False
+        return found
 
     def whose(self, player: Player, scene: Scene) -> str:
         if scene.elsewhere and player == YOURSELF:
@@ -278,7 +284,7 @@ class Nouns(Abilities[Subject], ABC):
         if cards.by.slug == CHANCE:
             text = f"{text} {self.say('cards.random')}"
         elif cards.by != scene.agent:
-            text = f"{text} {self.say('cards.choice', who=self.words.of(cards.by).text('en', 'possessive'))}"
+            text = f"{text} {self.say('cards.choice', who=self.whose(cards.by, scene))}"
         self.picked(cards, what.noun or self.card, scene)
         return Group(text, cards.n > 1, person=self.is_person(what))
 
@@ -354,6 +360,9 @@ class Nouns(Abilities[Subject], ABC):
         if said and what.mine and scene.elsewhere and not (scene.introduced or scene.acting):
             found.append(self.say("cards.the"))
             owner.append(self.say("cards.of", who=self.controller(scene)))
+        elif said and what.theirs and scene.elsewhere and not (scene.introduced or scene.acting):
+            found.append(self.say("cards.the"))
+            owner.append(self.say("cards.of", who=self.opponent_there(scene)))
         elif said and what.mine:
             found.append(self.whose(YOURSELF, scene))
         elif said and what.theirs and scene.agent == Word("player", OPPONENT):

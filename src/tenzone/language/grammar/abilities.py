@@ -128,7 +128,8 @@ class Abilities(Stating[W], ABC):
         if condition:
             opening = self.say("sentence.time_if" if timed else "sentence.event_while", event=opening, when=condition)
         lines = self.after_event(effect, scene)
-        if timed and isinstance(flat(effect)[0] if flat(effect) else None, If):  # else the two conditions would be one
+        parts = flat(effect)
+        if timed and len(parts) == 1 and isinstance(parts[0], If):  # else its condition would be one of the event
             return [Line(f"{opening}: {lines[0].text}", 3), *lines[1:]]
         return [self.prefixed(opening, lines[0]), *lines[1:]]
 

@@ -118,6 +118,8 @@ class Printer(ABC):
     @abstractmethod
     def player(self, player: Player, scene: Scene) -> str: ...
     @abstractmethod
+    def of_controller(self, scene: Scene) -> str: ...
+    @abstractmethod
     def logged(self, what: Clause) -> str: ...
     @abstractmethod
     def total(self, amount: Amount, scene: Scene) -> str: ...
@@ -306,7 +308,9 @@ class Printer(ABC):
 
     def of_later(self, moment: Word, effect: Effect, scene: Scene, after: bool = False) -> list[Line]:
         """At that time …; after another opening the time comes last, for two in a row read as one."""
-        time, parts = self.words.of(moment).text(self.LANG), flat(effect)
+        entry, parts = self.words.of(moment), flat(effect)
+        there = scene.elsewhere and entry.has(f"{self.LANG}_there")
+        time = entry.text(f"{self.LANG}_there").format(whose=self.of_controller(scene)) if there else entry.text(self.LANG)
         act = self.counting(parts[0]) if len(parts) == 1 else None
         if act is not None and act == scene.last and act.counted is not None and number(act.amount) == 1:
             scene.again = True

@@ -59,7 +59,7 @@ class Clauses(Conditions, ABC):
         verb = self.words.entry("verb", act.verb)
         subject = self.doer(act, scene) if mood is Mood.TOLD else ""
         key = "inf" if mood is not Mood.TOLD else "he" if subject else "tu"
-        if key == "tu" and scene.other and verb.has("it", "ind"):
+        if key == "tu" and scene.other and not scene.elsewhere and verb.has("it", "ind"):
             key = "ind"  # `pesca` after another player would seem to go on about him
         if mood is Mood.TOLD:
             scene.other = bool(subject)

@@ -288,18 +288,20 @@ class Nouns(Abilities[Subject], ABC):
             found = replace(found, words=f"{many} {found.words}", after_prep=f"{other} {found.words}")
         elif cards.n != 1:
             found = replace(found, words=f"{cards.n} {found.words}")
+        last = ""
         if cards.by.slug == CHANCE:
-            found = replace(found, words=f"{found.words} {self.say('cards.random')}")
+            last = " " + self.say("cards.random")
         elif cards.by != scene.agent:
-            found = replace(found, words=f"{found.words} {self.choice(cards.by)}")
+            last = " " + self.choice(cards.by, scene)
+        found = replace(found, words=found.words + last, after_prep=found.after_prep and found.after_prep + last)
         self.picked(cards, what.noun or self.card, scene)
         return found
 
-    def choice(self, by: Word) -> str:
+    def choice(self, by: Word, scene: Scene) -> str:
         """Who chooses, where it is not whoever acts."""
-        if by.slug == YOU:
+        if by.slug == YOU and not scene.elsewhere:
             return self.say("cards.your_choice")
-        return self.say("cards.choice", who=self.words.of(by).text("it", "than"))
+        return self.say("cards.choice", who=self.than(by, scene))
 
     def the(self, order: Word, stat: Word, filters: tuple[Filter, ...], scene: Scene, style: Style) -> Group:
         what = description(filters, self.vocabulary)
