@@ -9,7 +9,6 @@ from typing import assert_never
 from tenzone.language.english.morphology import article
 from tenzone.language.english.nouns import Nouns, Style
 from tenzone.language.grammar.logic import description, number, per_each, terms
-from tenzone.language.grammar.printer import signed
 from tenzone.language.grammar.scene import Scene
 from tenzone.language.nodes.base import OwnAmount
 from tenzone.language.nodes.tree import (
@@ -112,17 +111,3 @@ class Amounts(Nouns, ABC):
         if n == 1 and scene.again and not self.words.of(things).has("uncounted"):
             return f"another {noun}"
         return f"{article(noun, self.words.of(things).maybe('en_article'))} {noun}" if n == 1 else f"{n} {noun}"
-
-    def lettered(self, amount: Amount, scene: Scene) -> str:
-        letter = scene.letter()
-        scene.wheres.append(self.say("amount.where_is", letter=letter, what=self.total(amount, scene)))
-        return letter
-
-    def bonus(self, stat: Word, amount: Amount, scene: Scene) -> str:
-        name = self.words.of(stat).text("en")
-        value, each = number(amount), per_each(amount)
-        if value is not None:
-            return f"{signed(value)} {name}"
-        if each is not None:
-            return self.per(f"{signed(each[0])} {name}", each[1], scene)
-        return f"+{self.lettered(amount, scene)} {name}"

@@ -186,12 +186,6 @@ class Clauses(Conditions, ABC):
         player = isinstance(subject, (Word, ControllerOf))
         return self.timed(text, properties, until, self.span(until, scene, who.plural, player))
 
-    def span(self, until: Word, scene: Scene, plural: bool, player: bool = False) -> str:
-        """How long; of what is given without a time, how long that is."""
-        entry = self.words.of(until)
-        key = "player" if player else "plural" if plural else "one"
-        return entry.text("en") or (entry.maybe("en_given", key) if scene.given else "")
-
     def gives(self, cards: Selector, properties: tuple[Property, ...], until: Word, scene: Scene, mood: Mood) -> str:
         agent = "" if scene.agent == YOURSELF or mood is Mood.BARE else self.player(scene.agent, scene) + " "
         if scene.elsewhere and mood is Mood.TOLD and not agent:

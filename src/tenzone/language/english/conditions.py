@@ -10,11 +10,11 @@ from typing import Final
 from tenzone.language.english.amounts import Amounts
 from tenzone.language.english.morphology import be, does, have
 from tenzone.language.english.nouns import Style, lone
-from tenzone.language.grammar.comparing import NAMES, Owned, owned, same_but_owner
-from tenzone.language.grammar.logic import Description, description, number
+from tenzone.language.grammar.comparing import NAMES, Owned
+from tenzone.language.grammar.logic import Description, description
 from tenzone.language.grammar.plan import Said
 from tenzone.language.grammar.scene import Scene
-from tenzone.language.nodes.tree import All, Compare, Filter, Player, Selector, This
+from tenzone.language.nodes.tree import All, Amount, Filter, Player, Selector, This
 from tenzone.language.words import EVERYONE, YOU, Word
 
 HAVE: Final = re.compile(r"you have (?=at least|exactly|\d+ or fewer|an? )")
@@ -86,19 +86,8 @@ class Conditions(Amounts, ABC):
 
     # ---- how much
 
-    def of_compare(self, what: Compare, holds: bool, scene: Scene) -> str:
-        pair = same_but_owner(what.left, what.right, self.vocabulary)
-        if pair is not None:
-            return self.matched(pair, what.relation, holds, scene)
-        value, mine = number(what.right), owned(what.left, self.vocabulary)
-        name = NAMES[what.relation]
-        if value is not None and mine is not None:
-            return self.having_so_many(mine, name, value, holds, scene)
-        left = self.total(what.left, scene)
-        key = f"compare.is_{name}" if holds else "compare.is_not"
-        if value is not None:
-            return self.say(key, left=left, right=str(value))
-        return self.say(f"{key}_of", left=left, right=self.total(what.right, scene))
+    def other_side(self, amount: Amount, name: str, scene: Scene) -> str:
+        return self.total(amount, scene)
 
     def having_so_many(self, what: Owned, name: str, value: int, holds: bool, scene: Scene) -> str:
         none = name == "exactly" and value == 0 and holds

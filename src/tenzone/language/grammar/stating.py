@@ -6,14 +6,15 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from typing import Generic, Protocol, TypeVar, assert_never
 
-from tenzone.language.grammar.comparing import plain_comparison
-from tenzone.language.grammar.logic import Literal, alternatives
+from tenzone.language.grammar.comparing import NAMES, Owned, owned, plain_comparison, same_but_owner
+from tenzone.language.grammar.logic import Literal, alternatives, number, per_each
 from tenzone.language.grammar.plan import Said
-from tenzone.language.grammar.printer import Printer
+from tenzone.language.grammar.printer import Printer, signed
 from tenzone.language.grammar.scene import Scene
 from tenzone.language.nodes.base import OwnCondition, OwnProperty
 from tenzone.language.nodes.tree import (
     Add,
+    All,
     Always,
     Amount,
     Compare,
@@ -51,7 +52,11 @@ class Stating(Printer, ABC, Generic[W]):
     @abstractmethod
     def of_is(self, card: Selector, filters: tuple[Filter, ...], holds: bool, scene: Scene) -> str: ...
     @abstractmethod
-    def of_compare(self, what: Compare, holds: bool, scene: Scene) -> str: ...
+    def matched(self, pair: tuple[Owned, Owned], relation: str, holds: bool, scene: Scene) -> str: ...
+    @abstractmethod
+    def having_so_many(self, what: Owned, name: str, value: int, holds: bool, scene: Scene) -> str: ...
+    @abstractmethod
+    def other_side(self, amount: Amount, name: str, scene: Scene) -> str: ...
     @abstractmethod
     def did(self, player: Player, fact: Word, holds: bool, scene: Scene) -> str: ...
     @abstractmethod
@@ -61,7 +66,7 @@ class Stating(Printer, ABC, Generic[W]):
     @abstractmethod
     def shortened(self, ways: list[str]) -> list[str]: ...
     @abstractmethod
-    def bonus(self, stat: Word, amount: Amount, scene: Scene) -> str: ...
+    def per(self, text: str, cards: All, scene: Scene) -> str: ...
     @abstractmethod
     def have(self, who: W) -> str: ...
     @abstractmethod
@@ -92,7 +97,42 @@ class Stating(Printer, ABC, Generic[W]):
             case _:
                 assert_never(what)
 
+    def of_compare(self, what: Compare, holds: bool, scene: Scene) -> str:
+        pair = same_but_owner(what.left, what.right, self.vocabulary)
+        if pair is not None:
+            return self.matched(pair, what.relation, holds, scene)
+        value, mine = number(what.right), owned(what.left, self.vocabulary)
+        name = NAMES[what.relation]
+        if value is not None and mine is not None:
+            return self.having_so_many(mine, name, value, holds, scene)
+        left = self.total(what.left, scene)
+        key = f"compare.is_{name}" if holds else "compare.is_not"
+        if value is not None:
+            return self.say(key, left=left, right=str(value))
+        return self.say(f"{key}_of", left=left, right=self.other_side(what.right, name, scene))
+
     # ---- what somebody has
+
+    def lettered(self, amount: Amount, scene: Scene) -> str:
+        letter = scene.letter()
+        scene.wheres.append(self.say("amount.where_is", letter=letter, what=self.total(amount, scene)))
+        return letter
+
+    def bonus(self, stat: Word, amount: Amount, scene: Scene) -> str:
+        """+2 Eye, −1 Karma for each …"""
+        name = self.words.of(stat).text(self.LANG)
+        value, each = number(amount), per_each(amount)
+        if value is not None:
+            return f"{signed(value)} {name}"
+        if each is not None:
+            return self.per(f"{signed(each[0])} {name}", each[1], scene)
+        return f"+{self.lettered(amount, scene)} {name}"
+
+    def span(self, until: Word, scene: Scene, plural: bool, player: bool = False) -> str:
+        """How long; of what is given without a time, how long that is."""
+        entry = self.words.of(until)
+        key = "player" if player else "plural" if plural else "one"
+        return entry.text(self.LANG) or (entry.maybe(f"{self.LANG}_given", key) if scene.given else "")
 
     def can_be_given(self, subject: Selector | Player, properties: tuple[Property, ...]) -> bool:
         return not isinstance(subject, (Word, ControllerOf)) and all(map(self.is_thing, properties))

@@ -8,7 +8,6 @@ from dataclasses import replace
 from typing import assert_never
 
 from tenzone.language.grammar.logic import description, number, per_each, terms
-from tenzone.language.grammar.printer import signed
 from tenzone.language.grammar.scene import Scene
 from tenzone.language.italian.morphology import possessive
 from tenzone.language.italian.nouns import Group, Nouns, Style
@@ -115,10 +114,11 @@ class Amounts(Nouns, ABC):
 
     # ---- before a noun
 
-    def each_of(self, cards: All, scene: Scene) -> str:
+    def per(self, text: str, cards: All, scene: Scene) -> str:
         what = description(cards.filters, self.vocabulary)
         scene.mention()
-        return self.described(what, scene, Style(somewhere=what.plain), plural=False).words
+        each = self.described(what, scene, Style(somewhere=what.plain), plural=False).words
+        return self.say("amount.per", what=text, each=each)
 
     def so_many(self, things: Word, amount: Amount, scene: Scene) -> str:
         """una carta; 2 carte; una carta per ogni …; X carte, and what X is comes at the end."""
@@ -131,7 +131,7 @@ class Amounts(Nouns, ABC):
         if value is not None:
             return self.some(things, value, scene)
         if each is not None:
-            return self.say("amount.per", what=self.some(things, each[0], scene), each=self.each_of(each[1], scene))
+            return self.per(self.some(things, each[0], scene), each[1], scene)
         return f"{self.lettered(amount, scene)} {self.noun(things, plural=True).words}"
 
     def some(self, things: Word, n: int, scene: Scene) -> str:
@@ -141,18 +141,3 @@ class Amounts(Nouns, ABC):
         if scene.again:
             noun = replace(noun, words=f"{noun.form(self.words.entry('side', 'other'), 'it')} {noun.words}", lo="")
         return replace(noun, det="indefinite").text()
-
-    def lettered(self, amount: Amount, scene: Scene) -> str:
-        letter = scene.letter()
-        scene.wheres.append(self.say("amount.where_is", letter=letter, what=self.total(amount, scene)))
-        return letter
-
-    def bonus(self, stat: Word, amount: Amount, scene: Scene) -> str:
-        """+2 Occhio, −1 Karma per ogni …"""
-        name = self.words.of(stat).text("it")
-        value, each = number(amount), per_each(amount)
-        if value is not None:
-            return f"{signed(value)} {name}"
-        if each is not None:
-            return self.say("amount.per", what=f"{signed(each[0])} {name}", each=self.each_of(each[1], scene))
-        return f"+{self.lettered(amount, scene)} {name}"

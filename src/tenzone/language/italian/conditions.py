@@ -8,13 +8,13 @@ from abc import ABC
 from dataclasses import replace
 from typing import Final
 
-from tenzone.language.grammar.comparing import NAMES, Owned, owned, same_but_owner
-from tenzone.language.grammar.logic import Description, description, number
+from tenzone.language.grammar.comparing import NAMES, Owned
+from tenzone.language.grammar.logic import Description, description
 from tenzone.language.grammar.plan import Said
 from tenzone.language.grammar.scene import YOURSELF, Scene
 from tenzone.language.italian.amounts import Amounts
 from tenzone.language.italian.nouns import Group, Style
-from tenzone.language.nodes.tree import All, Compare, Filter, Player, Selector, This
+from tenzone.language.nodes.tree import All, Amount, Filter, Player, Selector, This
 from tenzone.language.words import EVERYONE, YOU, Word
 
 HAVE: Final = re.compile(r"hai (?=almeno|al massimo|esattamente|un[a ']|uno )")
@@ -79,20 +79,8 @@ class Conditions(Amounts, ABC):
 
     # ---- how much
 
-    def of_compare(self, what: Compare, holds: bool, scene: Scene) -> str:
-        pair = same_but_owner(what.left, what.right, self.vocabulary)
-        if pair is not None:
-            return self.matched(pair, what.relation, holds, scene)
-        value, mine = number(what.right), owned(what.left, self.vocabulary)
-        name = NAMES[what.relation]
-        if value is not None and mine is not None:
-            return self.having_so_many(mine, name, value, holds, scene)
-        left = self.total(what.left, scene)
-        key = f"compare.is_{name}" if holds else "compare.is_not"
-        if value is not None:
-            return self.say(key, left=left, right=str(value))
-        prep = "di" if name in {"more", "less"} else "a"
-        return self.say(f"{key}_of", left=left, right=self.amount_group(what.right, scene).text(prep))
+    def other_side(self, amount: Amount, name: str, scene: Scene) -> str:
+        return self.amount_group(amount, scene).text("di" if name in {"more", "less"} else "a")
 
     def having_so_many(self, what: Owned, name: str, value: int, holds: bool, scene: Scene) -> str:
         none = name == "exactly" and value == 0
