@@ -47,13 +47,14 @@ def advance(g: State) -> None:
             if g.result < 0:
                 g.rules.heard(g, fresh)
             continue
-        if g.depth == 0 or g.result >= 0:
+        depth = g.depth - 1
+        if depth < 0 or g.result >= 0:
             g.depth = 0
             g.asked = NOTHING
             return
-        f = frames[g.depth - 1]
+        f = frames[depth]
         if f.kind == STEP:
-            g.depth -= 1
+            g.depth = depth
             if g.trace is not None:
                 f.cited(g)
             f.run(g)

@@ -29,6 +29,8 @@ from tenzone.kernel.frames import a_of, each_seat, option, verb_of
 from tenzone.kernel.schema import ALL, BIT, lowest
 from tenzone.kernel.state import SeatChoice, SeatStep, State
 
+ENOUGH: Final = option(DONE)
+
 
 class Defend(SeatStep):
     """proelio:15. An attack of the right neighbour is resolved at the start of the turn; first the defence is deployed."""
@@ -66,12 +68,12 @@ class DeclareDefence(SeatChoice):
             kinds &= kinds - 1
             if d >= least and kind_of[d] == DEFENCE_CARD:
                 found.append(option(DEFEND, d))
-        found.append(option(DONE))
+        found.append(ENOUGH)
         return found
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         found = [option(DEFEND, d) for d in kinds_held(g, seat)]
-        found.append(option(DONE))
+        found.append(ENOUGH)
         return found
 
     def judge(self, g: State, seat: i64, option: i64) -> i64:
