@@ -11,7 +11,6 @@ from pathlib import Path
 import tenzone
 from docs.pages import code, page, table
 from tenzone.language.dialect import FAMILIES, SHARED_NODES, Dialect
-from tenzone.language.errors import listed
 from tenzone.language.nodes.base import Node
 from tenzone.language.nodes.tree import This
 from tenzone.language.pack import read_pack
@@ -19,6 +18,7 @@ from tenzone.language.parse import described
 from tenzone.language.shape import SYMBOLIC, Part, form_of
 from tenzone.language.unparse import unparse, value_text
 from tenzone.language.words import SHARED, Noun, Vocabulary
+from tenzone.messages.said import either
 
 HOME = Path(tenzone.__file__).parent / "games"
 EXAMPLES = Path(__file__).parent / "examples.toml"
@@ -147,16 +147,14 @@ def argument(part: Part) -> str:
 
 
 def accepted(part: Part) -> str:
-    what = described(part.accepts)
+    what = str(described(part.accepts))
     if part.accepts.families and part.accepts.kinds():
-        what += f", or a word: {listed(part.accepts.kinds())}"
+        what += f", or a word: {either(part.accepts.kinds())}"
     if part.accepts.many:
         return f"{what}; any number of them"
     if part.required:
         return what
     if part.default is None or part.default == "":
         return f"{what}; none unless given"
-    if part.accepts.families == ("effect",):
-        return what
     shown = "as many as `n`" if part.name == "least" else code(value_text(part.default))
     return f"{what}; {shown} unless given"

@@ -14,7 +14,7 @@ from tests.lessons.texts import proelio
 
 GOOD = {
     "lesson.toml": proelio('[[step]]\nplay = ["A: build scudi"]\n'),
-    "cards.toml": 'back = "b"\n[one]\nname = { it = "Uno", en = "One" }\n',
+    "cards.toml": 'game = "proelio"\nback = "black"\n[one]\nname = { it = "Uno", en = "One" }\n',
     "rules.toml": '[chapters]\na = { it = "A", en = "A" }\n[[rule]]\nid = 1\nchapter = "a"\nit = "x"\nen = "y"\n',
     "rulings.toml": "[A1]\n" + "".join(f'{k} = {{ it = "x", en = "y" }}\n' for k in ("question", "choice", "reason")),
     "glossary.toml": '[one]\nkind = "card"\nit = "uno"\nen = "one"\n',
@@ -64,9 +64,9 @@ def test_told_apart_by_content_not_by_name(name: str) -> None:
         ("lesson.toml", GOOD["lesson.toml"].replace("build scudi", "build torre"), 'lesson.toml:12:9: step 1: "A: build torre"'),
         ("lesson.toml", GOOD["lesson.toml"].replace("play", "paly"), "lesson.toml:12:1: there is no key"),
         ("lesson.toml", GOOD["lesson.toml"][:200], "lesson.toml:"),
-        ("cards.toml", 'back = "b"\n[one]\nname = 3\n', "cards.toml:3:1: one: name should be"),
-        ("cards.toml", 'back = "b"\n\n[one]\nname = { it = "a", en = "b" }\ncount = 999\n', "cards.toml:5:1: one: count"),
-        ("cards.toml", 'back = 3\n[one]\nname = { it = "a", en = "b" }\n', "cards.toml:1:1: the key `back` is missing"),
+        ("cards.toml", GOOD["cards.toml"].replace('{ it = "Uno", en = "One" }', "3"), "cards.toml:4:1: one: name should be"),
+        ("cards.toml", GOOD["cards.toml"] + "\ncount = 999\n", "cards.toml:6:1: one: count"),
+        ("cards.toml", GOOD["cards.toml"].replace('"black"', "3"), 'cards.toml:2:1: back should be "black" or "gold", not 3'),
         ("rules.toml", GOOD["rules.toml"].replace('en = "y"', 'en = " "'), "rules.toml:3:1: rule 1 has no text in en"),
         ("rules.toml", GOOD["rules.toml"].replace('"a"', '"b"'), 'rules.toml:5:1: there is no chapter "b"'),
         ("rules.toml", GOOD["rules.toml"] + GOOD["rules.toml"].split("\n", 2)[2], "rules.toml:8:1: rule 1 is listed twice"),

@@ -21,7 +21,7 @@ OTHERWISE: Final = "en"
 TOML_FAULTS: Final = {
     fault: re.compile(words)
     for fault, words in {
-        "quote": r"Unterminated string|Illegal character '\\[nr]'|Expected ['\"]{3,}",
+        "quote": r"Unterminated string|Illegal character '\\[nr]'|Found invalid character '\\[nr]'|Expected ['\"]{3,}",
         "character": r"Illegal character|Found invalid character",
         "value": r"Invalid value",
         "statement": r"Invalid statement",

@@ -27,6 +27,8 @@ def kind_of(data: dict[str, object]) -> str:
         return CARDS  # also one that names its game: no lesson has a back
     if "game" in data and any(key in data for key in ("step", "position", "case", "refused", "seats", "title", "rules")):
         return LESSON
+    if "game" in data and ("name" in data or any("name" in t for t in tables)):
+        return CARDS  # whose back was forgotten
     if isinstance(data.get("rule"), list):
         return RULES
     if not tables or len(tables) != len(data):
