@@ -18,6 +18,7 @@ GOOD = {
     "rules.toml": '[chapters]\na = { it = "A", en = "A" }\n[[rule]]\nid = 1\nchapter = "a"\nit = "x"\nen = "y"\n',
     "rulings.toml": "[A1]\n" + "".join(f'{k} = {{ it = "x", en = "y" }}\n' for k in ("question", "choice", "reason")),
     "glossary.toml": '[one]\nkind = "card"\nit = "uno"\nen = "one"\n',
+    "reference.toml": '[node.Foe]\nit = "x"\nen = "y"\n[word.noun]\ncard = { it = "x", en = "y" }\n',
     "messages.it.toml": '[verb]\ngo = "Va {seat}"\n',
     "messages.en.toml": '[verb]\ngo = "{seat} goes"\n',
 }
@@ -53,7 +54,8 @@ def test_good_files_of_every_kind(tmp_path: Path) -> None:
 def test_told_apart_by_content_not_by_name(name: str) -> None:
     named = {
         "lesson.toml": kinds.LESSON, "cards.toml": kinds.CARDS, "rules.toml": kinds.RULES, "rulings.toml": kinds.RULINGS,
-        "glossary.toml": kinds.GLOSSARY, "messages.it.toml": kinds.MESSAGES, "messages.en.toml": kinds.MESSAGES,
+        "glossary.toml": kinds.GLOSSARY, "reference.toml": kinds.REFERENCE,
+        "messages.it.toml": kinds.MESSAGES, "messages.en.toml": kinds.MESSAGES,
     }  # fmt: skip
     assert kinds.kind_of(parsed("any", GOOD[name])) == named[name]
 
@@ -76,6 +78,9 @@ def test_told_apart_by_content_not_by_name(name: str) -> None:
         ("rulings.toml", GOOD["rulings.toml"].replace("reason", "raeson"), "rulings.toml:1:1: ruling A1 has no reason"),
         ("rulings.toml", GOOD["rulings.toml"] + "readings = 3\n", "rulings.toml:5:1: readings should be"),
         ("glossary.toml", GOOD["glossary.toml"].replace('en = "one"\n', ""), "glossary.toml:1:1: one has no text in en"),
+        ("reference.toml", GOOD["reference.toml"].replace('en = "y"\n', ""), "reference.toml:1:1: Foe has no text in en"),
+        ("bless/reference.toml", GOOD["reference.toml"].replace("Foe", "Fo"), 'reference.toml:1:1: there is no word "Fo"'),
+        ("bless/reference.toml", GOOD["reference.toml"], "reference.toml:1:1: the noun curse has no meaning here"),
         ("messages.it.toml", '[verb]\nstop = "Ferma"\n', "messages.it.toml:1:1: the same messages in the other language"),
         ("game.tzn", record().replace("*: first", "*: frist", 1), "game.tzn:1:1: the game diverges at move 1"),
         ("game.tzn", "tenzone = 1\n", "game.tzn:1:1: a record is a header"),
@@ -90,8 +95,8 @@ def test_problems(tmp_path: Path, name: str, text: str, problem: str) -> None:
 
 
 def test_messages_in_both_languages(tmp_path: Path) -> None:
-    it = '[verb]\ngo = "Va {seat}"\nstop = "Ferma"\n'
-    en = '[verb]\ngo = "Goes"\n[event]\n"it.ends" = "It ends"\n'
+    it = '[verb]\ngo = "Va {seat}"\nstop = "Ferma"\nend.one = "{number} fine"\n'
+    en = '[verb]\ngo = "Goes"\nend.one = "An end"\n[event]\n"it.ends" = "It ends"\n'
     found = said(put(tmp_path, {"messages.it.toml": it, "messages.en.toml": en}))
     assert sorted(found) == [
         "messages.en.toml:1:1: verb.stop is in messages.it.toml, but not here",

@@ -10,7 +10,7 @@ from tenzone.games.catalogue import built, dialect, games, rules, shipped_cards
 from tenzone.kernel.pack import Pack
 from tenzone.kernel.schema import MAX_CARDS
 from tenzone.language.dialect import Dialect
-from tenzone.language.errors import Finding, near
+from tenzone.language.errors import Finding, near, shown
 from tenzone.language.facts import facts_of
 from tenzone.language.load import UnusableError
 from tenzone.language.pack import Reading, read_pack
@@ -26,7 +26,7 @@ MAX_UNUSABLE: Final = 20  # after each the others are tried again, and nobody me
 def check_cards(source: Source, path: pathlib.Path) -> list[Problem]:
     named = source.data.get("game")
     if named is not None and named not in games():
-        return [Problem(source.at("game"), str(near(sentence("check.no.game", name=named), str(named), games())))]
+        return [Problem(source.at("game"), str(near(sentence("check.no.game", name=shown(str(named))), str(named), games())))]
     home = game_of(path)
     game = str(named) if named is not None else home
     if not game:
