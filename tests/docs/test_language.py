@@ -6,7 +6,7 @@ from importlib.resources import files
 import pytest
 
 from docs.__main__ import DIALECTS
-from docs.language import card_finder, example_dialect, examples, language, own_meanings, read, used_in
+from docs.language import Used, card_finder, example_dialect, examples, language, own_meanings, read, used_in
 from tenzone.games.bless.dialect import DIALECT
 from tenzone.language.dialect import FAMILIES, SHARED_NODES, Dialect
 from tenzone.language.errors import WARNING, LanguageError
@@ -48,7 +48,7 @@ def test_what_a_game_adds_has_its_meaning_and_an_example() -> None:
         assert set(nodes) == {node.__name__ for node in dialect.nodes}
         own = {(k, w) for k in dialect.vocabulary.kinds() for w in dialect.vocabulary.of(k) if w not in SHARED.get(k, ())}
         assert {(kind, word) for kind, entries in words.items() for word in entries} == own
-        entries = [(node, nodes[node.__name__]) for node in dialect.nodes]
+        entries: list[tuple[Used, dict[str, str]]] = [(node, nodes[node.__name__]) for node in dialect.nodes]
         entries += [(Word(kind, word), words[kind][word]) for kind, word in sorted(own)]
         for used, entry in entries:
             assert all(entry[lang].strip() for lang in ("it", "en")), used

@@ -1,11 +1,13 @@
 """The parser: what it reads, what it writes back, and what it says about the rest."""
 
 import random
+import re
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tenzone.games.bless.dialect import DIALECT as BLESS
 from tenzone.language.dialect import FAMILIES, Dialect
 from tenzone.language.errors import LanguageError
 from tenzone.language.nodes import tree
@@ -92,6 +94,27 @@ def test_what_is_meant_follows_from_where_it_stands(family: str, text: str, mean
         ("effect", "[draw(1)]", "1:1", "expected round brackets, found ["),
         ("effect", "", "1:1", "expected an expression, found nothing"),
         ("effect", "if (eye > 1, draw(1))", "1:1", 'expected a word of the card language, found "if"; the nearest is "if_"'),
+        ("ability", "on cast draw(1)", "1:4", "expected on(…) with brackets, found on alone"),
+        ("effect", "draw(1), draw(2)", "1:1", "expected one effect, found several; do(…) joins them"),
+        (
+            *("ability", "wins, rivalry", "1:1"),
+            'expected one ability, found several; write each as a text of a list: ["…", "…"]',
+        ),
+        ("amount", "foe.karma", "1:4", 'there is no "."; a number of a card is of(stat, card), what a card is is_(card, …)'),
+        (
+            *("ability", "eye - 2", "1:1"),
+            (
+                "expected an ability or a property, found a calculation;"
+                " a number is changed with add(stat, amount) or set_(stat, amount)"
+            ),
+        ),
+        (
+            *("effect", "give(target(curse), wins, this_turn)", "1:27"),
+            'expected a property, found "this_turn", a span; how long it lasts is written until=this_turn',
+        ),
+        ("effect", "lose(points, 1)", "1:1", 'expected an effect, found "lose"; write gain(counter, -1)'),
+        ("effect", "break_(target(curse, my))", "1:22", 'expected a filter, found "my"; write mine'),
+        ("effect", "zap(foe)", "1:1", 'expected an effect, found "zap"'),
         ("effect", "break(foe)", "1:1", 'expected a word of the card language, found "break"; the nearest is "break_"'),
         ("effect", "while(eye > 1, wins)", "1:1", 'expected a word of the card language, found "while"; the nearest is "while_"'),
         ("effect", "lambda", "1:1", 'expected a word of the card language, found "lambda"'),
@@ -225,6 +248,13 @@ def test_one_sentence_and_its_place(family: str, text: str, place: str, sentence
         assert caught.value.sentence == sentence
         with speaking("it"):
             assert caught.value.sentence != sentence  # the same error, said to another reader
+
+
+def test_what_is_offered_instead_exists() -> None:
+    language = Language(BLESS)
+    known = {*language.every_name, *(w for k in language.vocabulary.kinds() for w in language.vocabulary.of(k))}
+    assert [w for w in language.instead if w in known] == []
+    assert [t for t in language.instead.values() if re.split(r"\W", t)[0] not in known] == []
 
 
 @pytest.mark.parametrize(

@@ -100,6 +100,13 @@ def test_every_key_a_card_lacks_is_told_at_once(file: Path) -> None:
     assert lacking == ["form", "eye", "karma", "type", "gender", "prayer"]
 
 
+def test_what_depends_on_a_wrong_key_is_not_judged(file: Path) -> None:
+    bond = CARD.replace('"draw(1)"', '["rivalry", "wins"]')
+    assert len(said(file, HEAD + bond.replace('"echo"', '"Bond"'))) == 1
+    assert len(said(file, HEAD + bond.replace('type = "echo"\n', ""))) == 1
+    assert len(said(file, HEAD + bond.replace('"echo"', '"Bond"').replace('"rivalry"\n', '"rivalri"\n'))) == 2
+
+
 def test_a_warning_is_told_and_fails_nothing(file: Path) -> None:
     text = HEAD + CARD.replace("draw(1)", "give(self, wins)")
     assert said(file, text)[0].startswith("12:11: warning: lanterna: this lasts forever")

@@ -58,4 +58,5 @@ class Dialect:
     backs: tuple[str, ...] | None = None  # what cards may show from behind; none: it is not checked
     # Nodes that mean something only in what a card has, and on these events: elsewhere there is no such card or number.
     met: Mapping[type[Node], tuple[str, ...]] = field(default_factory=dict)
+    instead: Mapping[str, str] = field(default_factory=dict)  # what people may write first, by what says it here
     closed: bool = True  # whether a key besides these is a mistake

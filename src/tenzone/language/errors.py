@@ -17,7 +17,7 @@ SHOWN: Final = 40
 VALUE: Final = 60
 LISTED: Final = 12  # as many words as are listed where none is near
 LIKE: Final = 0.6
-FAR: Final = 0.34  # of many words the nearest is named even if it is this far; a farther one helps nobody
+FAR: Final = 0.5  # of many words the nearest is named even if it is this far; a farther one helps nobody
 
 
 class LanguageError(ValueError):

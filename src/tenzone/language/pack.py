@@ -238,8 +238,9 @@ class CardFile:
         own = self.back((slug, "back"), entry["back"]) if "back" in entry else back or ""
         if self.dialect is not None:
             slots = self.dialect.slots(entry)
-            self.keys(slug, entry, slots, self.dialect)
-            self.reading.trees[slug] = {slot.key: self.behaviour(slug, entry, slot, self.dialect) for slot in slots}
+            doubtful = self.keys(slug, entry, slots, self.dialect)
+            sure = [slot for slot in slots if slot.key not in doubtful]
+            self.reading.trees[slug] = {slot.key: self.behaviour(slug, entry, slot, self.dialect) for slot in sure}
         if self.errors > before:
             return None
         assert isinstance(names, dict)
@@ -247,25 +248,30 @@ class CardFile:
         assert isinstance(count, int)
         return Card(slug, own, count, {str(k): str(v) for k, v in names.items()}, {str(k): v for k, v in entry.items()})
 
-    def keys(self, slug: str, entry: dict[str, object], slots: tuple[Slot, ...], dialect: Dialect) -> None:
-        """Keys nobody reads are mistakes, if the game says which there are; so are those a card lacks."""
+    def keys(self, slug: str, entry: dict[str, object], slots: tuple[Slot, ...], dialect: Dialect) -> set[str]:
+        """Keys nobody reads are mistakes, if the game says which there are; so are those a card lacks. What may stand under some
+        others depends on them: those are left out until they are right."""
         if dialect.facts is None:
-            return
+            return set()
+        wrong: set[str] = set()
         known = {*EVERY_CARD, *dialect.facts, *(slot.key.partition(".")[0] for slot in slots)}
         for key, value in entry.items():
             if self.errors >= MAX_FINDINGS:
-                return
+                return set()
             if key not in known and dialect.closed:
                 self.wrong((slug, key), near(sentence("check.no.key", name=shown(key)), key, known))
             elif key in dialect.facts and not dialect.facts[key].right(value):
+                wrong.add(key)
                 expected = dialect.facts[key].expected()
                 self.wrong((slug, key), sentence("check.should_be", key=key, expected=expected, found=short(value)))
         for key, fact in dialect.facts.items():
             if fact.required and key not in entry:
+                wrong.add(key)
                 self.wrong((slug, key), sentence("language.pack.lacks", key=key, expected=fact.expected()))
         for slot in slots:
             if slot.required and slot.key not in entry:
                 self.wrong((slug, slot.key), sentence("language.pack.lacks", key=slot.key, expected=holding(slot)))
+        return {key for name in wrong for key in depending(entry, name, dialect)}
 
     def behaviour(self, slug: str, entry: dict[str, object], slot: Slot, dialect: Dialect) -> tuple[Node, ...]:
         """What stands under one key: a text, or where abilities stand a list of texts."""
@@ -305,6 +311,13 @@ class CardFile:
             return Place(self.name) if known is None else self.lines.place(known)
         offsets = spread(self.text, start)
         return self.lines.place(offsets[min(at, len(offsets) - 1)])
+
+
+def depending(entry: Mapping[str, object], name: str, dialect: Dialect) -> set[str]:
+    """The keys that hold one thing or another by what this fact is."""
+    words = dialect.facts[name].words if dialect.facts else ()
+    found = [{slot.key: slot.family for slot in dialect.slots({**entry, name: word})} for word in words]
+    return {key for one in found for key, family in one.items() if any(other.get(key) != family for other in found)}
 
 
 def of_card(path: Path, said: Said) -> Said:

@@ -43,6 +43,7 @@ WRAPS: Final = {
     ("player", "selector"): "language.wrap.controller",
     ("property", "permission"): "language.wrap.allowed",
     ("property", "trait"): "language.wrap.made",
+    ("property", "span"): "language.wrap.until",
     ("ability", "event"): "language.wrap.waits",
     ("ability", "condition"): "language.wrap.holds",
     ("ability", "effect"): "language.wrap.happens",
@@ -135,7 +136,9 @@ class Reader:
             return self.compare(written, what, path, depth)
         if isinstance(written, ast.BoolOp):
             return self.joined(written, what, path, depth)
-        raise self.error(written, "language.no_meaning", what=described(what))
+        several = next((f for f in ("effect", "ability") if f in what.families), "") if isinstance(written, ast.Tuple) else ""
+        key = {"effect": "language.effects", "ability": "language.abilities"}.get(several, "language.no_meaning")
+        raise self.error(written, key, what=described(what))
 
     def bare(self, written: ast.Name, what: Accepts) -> Value:
         name = written.id
@@ -157,6 +160,8 @@ class Reader:
         kinds = [*self.language.vocabulary.kinds_of(name), *families]
         if not kinds:
             said = sentence("language.unknown", what=described(what), name=shown(name))
+            if name in self.language.instead:
+                return self.error(written, "language.wrap.instead", said=said, instead=self.language.instead[name])
             return self.told(written, said if what.literal and not what.families else near(said, name, known))
         said = sentence("language.unknown_is", what=described(what), name=name, kinds=both(article(k) for k in kinds))
         for wanted, found in product(what.families, (name, *kinds)):
@@ -261,7 +266,8 @@ class Reader:
 
     def sum(self, written: ast.BinOp, what: Accepts, path: Path, depth: int) -> Node:
         if "amount" not in what.families or not isinstance(written.op, ast.Add | ast.Sub | ast.Mult):
-            raise self.error(written, "language.a_calculation", what=described(what))
+            key = "language.a_change" if "property" in what.families else "language.a_calculation"
+            raise self.error(written, key, what=described(what))
         part = Accepts(("amount",), literal=what.literal)
         if isinstance(written.op, ast.Mult):
             factor, other = written.left, written.right
@@ -278,7 +284,8 @@ class Reader:
 
     def compare(self, written: ast.Compare, what: Accepts, path: Path, depth: int) -> Node:
         if "condition" not in what.families and "filter" not in what.families:
-            raise self.error(written, "language.a_comparison", what=described(what))
+            key = "language.a_change" if "property" in what.families else "language.a_comparison"
+            raise self.error(written, key, what=described(what))
         if len(written.ops) != 1:
             raise self.error(written, "language.comparisons")
         relation = RELATIONS.get(type(written.ops[0]))

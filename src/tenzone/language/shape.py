@@ -13,7 +13,7 @@ from typing import Final, Union, get_args, get_origin, get_type_hints
 from tenzone.language.dialect import FAMILIES, SHARED_NODES, Dialect
 from tenzone.language.nodes import tree
 from tenzone.language.nodes.base import Node
-from tenzone.language.words import Word
+from tenzone.language.words import INSTEAD, Word
 
 NUMBER: Final = "number"
 NAME: Final = "name"
@@ -149,6 +149,7 @@ class Language:
                 raise DialectError(f'"{form.node.NAME}" cannot be the name of {form.node.__name__}, or is already another node')
             own[form.node.NAME] = form
         self.every_name: Final = frozenset(name for names in self.named.values() for name in names)
+        self.instead: Final = {**INSTEAD, **dialect.instead}
         numbers = (*self.vocabulary.of("stat"), *self.vocabulary.of("counter"))
         self.numbers: Final = frozenset(numbers) - {part.name for form in self.forms for part in form.parts}
         self._words: Final[dict[Accepts, dict[str, Node | Word]]] = {}

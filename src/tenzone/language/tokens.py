@@ -27,6 +27,7 @@ OTHERS: Final = (
     (re.compile(r"!=|<>"), "language.unequal"),
     (re.compile(r"&&?|\|\|?|!"), "language.joining"),
     (re.compile(r"\*\*|//|[/%^~@]"), "language.counting"),
+    (re.compile(r"\.(?=[A-Za-z_])"), "language.dotted"),
 )
 GRID: Final = re.compile(r"[A-Z.]{1,8}(/[A-Z.]{1,8}){0,7}")  # places on a table, drawn row by row
 OPERATORS: Final = ("and", "or", "not")
@@ -94,6 +95,8 @@ class Scan:
         before = self.kinds[-1]
         after_value = before in OPERANDS and not (kind == "open" and before == "name")
         if after_value and not operator and (kind in STARTS or kind == "open"):
+            if before == "name" and self.last in self.names:
+                raise self.wrong(at, "language.brackets", name=self.last)
             raise self.wrong(at, "language.comma", found=shown(token))
         self.check(at, kind, token)
         self.prefixes = self.prefixes + 1 if token in ("not", "-") else 0

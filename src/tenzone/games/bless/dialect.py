@@ -110,4 +110,13 @@ DIALECT: Final = Dialect(
     piles=("deck",),
     backs=("luceombra",),
     met={Foe: CLASHES, Clashing: CLASHES},
+    instead={
+        "purify": "make(cards, pure)",
+        "corrupt": "make(cards, corrupted)",
+        "discard": "move(cards, void)",
+        "destroy": "break_(cards)",
+        "invoke": "use(cards)",
+        "steal": "control(cards)",
+        "score": "gain(points, 1)",
+    },
 )
