@@ -143,7 +143,7 @@ def test_a_file_of_a_game_is_checked_with_its_neighbours(tmp_path: Path) -> None
     folder.mkdir(parents=True)
     (folder / "a.toml").write_text(HEAD + CARD, encoding="utf-8")
     assert said(folder / "b.toml", HEAD + CARD) == [
-        f"4:1: lanterna is already a card of {folder / 'a.toml'}: give this one another name in square brackets"
+        f"4:1: lanterna is already a card of {folder / 'a.toml'}: give this one another name in square brackets, or leave it out here"
     ]
     assert said(folder / "b.toml", HEAD + CARD.replace("lanterna", "altra")) == []
 
