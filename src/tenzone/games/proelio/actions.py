@@ -44,7 +44,7 @@ from tenzone.games.proelio.names import (
 from tenzone.games.proelio.strategy import PlayStrategy, judge_play
 from tenzone.games.proelio.table import discard, fort_value, held, kinds_held, kinds_mask, left_of, pending, plagued, right_of
 from tenzone.kernel.frames import a_of, b_of, each_seat, option, verb_of
-from tenzone.kernel.schema import BIT
+from tenzone.kernel.schema import BIT, lowest
 from tenzone.kernel.state import SeatChoice, SeatStep, State, Step
 
 
@@ -81,13 +81,9 @@ class Act(SeatChoice):
         value_of = g.tables[VALUE]
         found: list[i64] = [option(DRAW)]
         kinds = kinds_mask(g, seat)
-        d: i64 = -1
         while kinds:
-            d += 1
-            here = kinds & 1
-            kinds >>= 1
-            if not here:
-                continue
+            d = lowest(kinds)
+            kinds &= kinds - 1
             kind = kind_of[d]
             if kind == ATTACK_CARD:
                 if may_attack and (not strict or judge_reach(g, seat, d) == 0):

@@ -24,11 +24,10 @@ from tenzone.kernel.atoms import draw as take
 from tenzone.kernel.atoms import gather
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, each_seat, option, verb_of
-from tenzone.kernel.schema import BIT, MAX_SEATS
+from tenzone.kernel.schema import BIT, MAX_SEATS, lowest
 from tenzone.kernel.state import Chance, Frame, SeatChoice, SeatStep, State, Step
 
 MAX_DRAWN: Final = 5
-NEXT: Final = option(0, 1)  # from an option to the same with the next card
 
 
 class TrimHand(SeatStep):
@@ -49,13 +48,11 @@ class OneOfHand(SeatChoice):
 
     def options(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = []
-        following = option(self.verb())
+        verb = self.verb()
         kinds = kinds_mask(g, seat)
         while kinds:
-            if kinds & 1:
-                found.append(following)
-            kinds >>= 1
-            following += NEXT
+            found.append(option(verb, lowest(kinds)))
+            kinds &= kinds - 1
         return found
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
