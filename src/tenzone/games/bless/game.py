@@ -71,7 +71,7 @@ from tenzone.kernel.values import ADD, Mod
 from tenzone.language.run import asking
 from tenzone.language.run.groups import Extreme
 from tenzone.language.run.program import CardRules, Group, Run
-from tenzone.language.run.values import KEYWORD, TOPICS, has_keyword, place
+from tenzone.language.run.values import EVENTS, KEYWORD, TOPICS, has_keyword, place
 
 CHAPTERS: Final = (set_up, turn, actions, hand, states, clash, blessing, end, specific, prayers)
 
@@ -85,7 +85,11 @@ class Bless(CardRules):
         self.seen: State | None = None  # what `active` was last asked of, and the answers
         self.seen_stamp: i64 = 0
         self.seen_mods: i64 = 0
-        self.in_force: list[list[i64] | None] = []
+        self.seen_stats: i64 = 0  # a bit for every stat and every event some card on the field bears on
+        self.seen_events: i64 = 0
+        self.look_number: i64 = 0
+        self.in_force: Final[list[list[i64]]] = [NOTHING] * TOPICS
+        self.found_at: Final[list[i64]] = [0] * TOPICS  # at which look each of them was found
 
     def begin(self, g: State) -> None:
         g.do(set_up.SetUp())
@@ -150,15 +154,31 @@ class Bless(CardRules):
         """The field changes far less often than it is asked about, so the answers are kept as long as it stays the same: every
         change of it, and every timed effect that begins, moves the stamp; those that end change their number."""
         if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
-            self.seen = g
-            self.seen_stamp = g.stamp
-            self.seen_mods = len(g.mods)
-            self.in_force = [None] * TOPICS
-        known = self.in_force[topic]
-        if known is None:
-            known = self.bearing(g, topic)
-            self.in_force[topic] = known
-        return known
+            self.look(g)
+        touched = self.seen_stats >> topic if topic < EVENTS else self.seen_events >> (topic - EVENTS)
+        if not touched & 1:
+            return NOTHING
+        if self.found_at[topic] != self.look_number:
+            self.found_at[topic] = self.look_number
+            self.in_force[topic] = self.bearing(g, topic)
+        return self.in_force[topic]
+
+    def look(self, g: State) -> None:
+        """What the cards on the field bear on at all: of most topics that is enough to know."""
+        self.seen = g
+        self.seen_stamp = g.stamp
+        self.seen_mods = len(g.mods)
+        self.look_number += 1
+        stats: i64 = 0
+        events: i64 = 0
+        for zone in range(CURSES, PRAYERS + 2):
+            sheets = self.sheets[CURSE_SLOT if zone < PRAYERS else PRAYER_SLOT]
+            for card in g.zones[zone]:
+                sheet = sheets[g.defn[card]]
+                stats |= sheet.stats
+                events |= sheet.events
+        self.seen_stats = stats
+        self.seen_events = events
 
     def bearing(self, g: State, topic: i64) -> list[i64]:
         curses = self.touches[CURSE_SLOT][topic]
@@ -194,9 +214,9 @@ class Bless(CardRules):
 
     def innate(self, g: State, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
         """bless:45. Rivalry: +3 Eye in a clash against another Form; Duals neither use nor suffer it."""
-        if stat != STAT_EYE or against < 0 or dual(g, card) or dual(g, against):
+        if stat != STAT_EYE or against < 0 or not has_keyword(g, card, RIVALRY, against):
             return
-        if is_light(g, card) != is_light(g, against) and has_keyword(g, card, RIVALRY, against):
+        if not dual(g, card) and not dual(g, against) and is_light(g, card) != is_light(g, against):
             mods.append(Mod(stat, card, ADD, RIVALRY_BONUS, False, 0, 0))
 
     def since(self, g: State, card: i64) -> i64:

@@ -109,6 +109,10 @@ class Mulligan(SeatChoice):
             found.append(option(PUT_ASIDE, definition))
         return found
 
+    def options(self, g: State, seat: i64) -> list[i64]:
+        last = self.last(g, seat)
+        return [opt for opt in self.candidates(g, seat) if verb_of(opt) == DONE or a_of(opt) > last]
+
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         verb = verb_of(opt)
         if verb == DONE:

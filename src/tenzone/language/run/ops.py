@@ -9,8 +9,7 @@ from mypy_extensions import i64
 from tenzone.kernel.atoms import add_mod, delay
 from tenzone.kernel.knowledge import knows
 from tenzone.kernel.state import State
-from tenzone.language.run.groups import rules_of
-from tenzone.language.run.program import Group, Op, Run, Term, Test
+from tenzone.language.run.program import Group, Op, Run, Term, Test, rules_of
 from tenzone.language.run.terms import Who
 from tenzone.language.run.values import player
 

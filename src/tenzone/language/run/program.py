@@ -118,6 +118,7 @@ class Static:
         self.player: Final = player  # mask of YOURS and THEIRS; 0: it is about cards
         self.tests: Final = tests
         self.ends: Final = ends  # of a permission: about the card at the other end, as the card that has it sees it
+        self.plain: Final = to is None and not player and not tests and not ends  # the card's own, whatever happens
 
 
 @final
@@ -180,9 +181,7 @@ class Run(Step):
         return self.bound[slot] if slot < len(self.bound) else ()
 
     def run(self, g: State) -> None:
-        rules = g.rules
-        assert isinstance(rules, CardRules)
-        ops = rules.programs[self.program].ops
+        ops = rules_of(g).programs[self.program].ops
         pc = self.pc
         while pc < len(ops):
             op = ops[pc]
@@ -313,3 +312,9 @@ class CardRules(Rulebook):
     def due(self, g: State, f: Run, moment: i64) -> i64:
         """When something postponed falls due: what `values.due` is asked then."""
         raise NotImplementedError
+
+
+def rules_of(g: State) -> CardRules:
+    rules = g.rules
+    assert isinstance(rules, CardRules)
+    return rules
