@@ -184,11 +184,9 @@ class Outcome(Step):
         target_breaks = yields and corrupted(g, t)
         taints_attacker = beaten and not corrupted(g, a)
         taints_target = not corrupted(g, t)
-        last = karma(g, a)
-        mine = taints_target and has_keyword(g, a, IMPACT)
-        yours = taints_attacker and has_keyword(g, t, IMPACT)
-        bless_mine = blessing(g, a)
-        bless_yours = blessing(g, t)
+        last = karma(g, a) if target_breaks else 0
+        mine = blessing(g, a) if taints_target and has_keyword(g, a, IMPACT) else None
+        yours = blessing(g, t) if taints_attacker and has_keyword(g, t, IMPACT) else None
         if taints_target:
             g.cite("bless:24")
             corrupt(g, t)
@@ -205,12 +203,12 @@ class Outcome(Step):
         if attacker_breaks:
             g.cite("bless:21")
             g.push(BreakAttacker(a))
-        if yours:
+        if yours is not None:
             g.cite("bless:46")
-            g.push(bless_yours)
-        if mine:
+            g.push(yours)
+        if mine is not None:
             g.cite("bless:46")
-            g.push(bless_mine)
+            g.push(mine)
 
 
 class BreakAttacker(Step):

@@ -85,7 +85,7 @@ class Bless(CardRules):
         self.seen: State | None = None  # what `active` was last asked of, and the answers
         self.seen_stamp: i64 = 0
         self.seen_mods: i64 = 0
-        self.seen_stats: i64 = 0  # a bit for every stat and every event some card on the field bears on
+        self.seen_stats: i64 = 0  # a bit for every stat that anything bears on, and for every event that some card waits for
         self.seen_events: i64 = 0
         self.look_number: i64 = 0
         self.in_force: Final[list[list[i64]]] = [NOTHING] * TOPICS
@@ -150,13 +150,16 @@ class Bless(CardRules):
 
     # what the card language asks
 
-    def active(self, g: State, topic: i64) -> list[i64]:
+    def touched(self, g: State) -> i64:
         """The field changes far less often than it is asked about, so the answers are kept as long as it stays the same: every
         change of it, and every timed effect that begins, moves the stamp; those that end change their number."""
         if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
             self.look(g)
-        touched = self.seen_stats >> topic if topic < EVENTS else self.seen_events >> (topic - EVENTS)
-        if not touched & 1:
+        return self.seen_stats
+
+    def active(self, g: State, topic: i64) -> list[i64]:
+        stats = self.touched(g)
+        if not ((stats >> topic if topic < EVENTS else self.seen_events >> (topic - EVENTS)) & 1):
             return NOTHING
         if self.found_at[topic] != self.look_number:
             self.found_at[topic] = self.look_number
@@ -164,13 +167,15 @@ class Bless(CardRules):
         return self.in_force[topic]
 
     def look(self, g: State) -> None:
-        """What the cards on the field bear on at all: of most topics that is enough to know."""
+        """What is borne on at all: of most topics that is enough to know."""
         self.seen = g
         self.seen_stamp = g.stamp
         self.seen_mods = len(g.mods)
         self.look_number += 1
         stats: i64 = 0
         events: i64 = 0
+        for m in g.mods:
+            stats |= bit(m.stat)
         for zone in range(CURSES, PRAYERS + 2):
             sheets = self.sheets[CURSE_SLOT if zone < PRAYERS else PRAYER_SLOT]
             for card in g.zones[zone]:

@@ -128,7 +128,7 @@ class Mulligan(SeatChoice):
 
     def chosen(self, g: State, seat: i64, opt: i64) -> None:
         if verb_of(opt) == DONE:
-            g.do(Renew(seat))
+            g.do(RENEW[seat])
             return
         move(g, held(g, seat, a_of(opt)), ASIDE + seat)
         g.push(MULLIGAN[seat])
@@ -141,7 +141,7 @@ class Renew(SeatStep):
 
     def run(self, g: State) -> None:
         tell(g, CARDS_ASIDE, self.seat, len(g.zones[ASIDE + self.seat]))
-        g.do(Draw(self.seat, HAND_SIZE - i64(len(g.zones[HAND + self.seat]))), PutBack(self.seat))
+        g.do(Draw(self.seat, HAND_SIZE - i64(len(g.zones[HAND + self.seat]))), PUT_BACK[self.seat])
 
 
 class PutBack(SeatStep):
@@ -155,3 +155,5 @@ class PutBack(SeatStep):
 
 TAKE_CARD: Final = each_seat(TakeCard)
 MULLIGAN: Final = each_seat(Mulligan)
+RENEW: Final = each_seat(Renew)
+PUT_BACK: Final = each_seat(PutBack)

@@ -3,7 +3,7 @@ what was picked so far; so it clones, saves and replays like any other frame."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -211,6 +211,11 @@ class CardRules(Rulebook):
 
     # what the language asks a game
 
+    def touched(self, g: State) -> i64:
+        """A bit for every stat that anything bears on now, cards in play or what was given for a time. It may be set in vain; a
+        game that keeps track of it spares nearly all questions about keywords and permissions."""
+        return -1
+
     def active(self, g: State, topic: i64) -> list[i64]:
         """The behaviour in play that bears on a topic: `place(source, slot, this)` for each card whose key counts now.
         It is asked all the time, so look at `touches` before anything else."""
@@ -315,6 +320,4 @@ class CardRules(Rulebook):
 
 
 def rules_of(g: State) -> CardRules:
-    rules = g.rules
-    assert isinstance(rules, CardRules)
-    return rules
+    return cast("CardRules", g.rules)

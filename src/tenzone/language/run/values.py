@@ -45,7 +45,7 @@ def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
     printed = rules.printed(g, card, stat)
     if not places and not g.mods and against < 0 and not (rules.innate_stats >> stat) & 1:
         return printed
-    mods = given(g, rules, places, card, stat, against)
+    mods = given(g, rules, places, card, stat, against) if places else []
     for m in g.mods:
         if m.card == card and m.stat == stat:
             mods.append(m)
@@ -56,6 +56,8 @@ def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
 def has(g: State, card: i64, stat: i64, against: i64) -> bool:
     """Whether a card has a keyword or a permission now: however often it is given, once is enough."""
     rules: CardRules = rules_of(g)
+    if not (rules.touched(g) >> stat) & 1:
+        return False
     for m in g.mods:
         if m.card == card and m.stat == stat:
             if stat < CAN or m.amount <= 1:
