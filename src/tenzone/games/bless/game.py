@@ -70,7 +70,7 @@ from tenzone.kernel.state import NOTHING, Frame, State
 from tenzone.kernel.values import ADD, Mod
 from tenzone.language.run import asking
 from tenzone.language.run.groups import Extreme
-from tenzone.language.run.program import CardRules, Group, Run
+from tenzone.language.run.program import CardRules, Group, Run, Sheet
 from tenzone.language.run.values import EVENTS, KEYWORD, TOPICS, has_keyword, place
 
 CHAPTERS: Final = (set_up, turn, actions, hand, states, clash, blessing, end, specific, prayers)
@@ -85,8 +85,9 @@ class Bless(CardRules):
         self.seen: State | None = None  # what `active` was last asked of, and the answers
         self.seen_stamp: i64 = 0
         self.seen_mods: i64 = 0
-        self.seen_stats: i64 = 0  # a bit for every stat that anything bears on, and for every event that some card waits for
-        self.seen_events: i64 = 0
+        self.stats_of: list[i64] = NOTHING  # for each card, a bit for every stat of it that anything may bear on
+        self.stats_of_all: i64 = 0
+        self.events: i64 = 0  # a bit for every event that some card waits for
         self.look_number: i64 = 0
         self.in_force: Final[list[list[i64]]] = [NOTHING] * TOPICS
         self.found_at: Final[list[i64]] = [0] * TOPICS  # at which look each of them was found
@@ -150,16 +151,17 @@ class Bless(CardRules):
 
     # what the card language asks
 
-    def touched(self, g: State) -> i64:
+    def touched(self, g: State, card: i64) -> i64:
         """The field changes far less often than it is asked about, so the answers are kept as long as it stays the same: every
         change of it, and every timed effect that begins, moves the stamp; those that end change their number."""
         if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
             self.look(g)
-        return self.seen_stats
+        return self.stats_of_all | self.stats_of[card]
 
     def active(self, g: State, topic: i64) -> list[i64]:
-        stats = self.touched(g)
-        if not ((stats >> topic if topic < EVENTS else self.seen_events >> (topic - EVENTS)) & 1):
+        if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
+            self.look(g)
+        if topic >= EVENTS and not (self.events >> (topic - EVENTS)) & 1:
             return NOTHING
         if self.found_at[topic] != self.look_number:
             self.found_at[topic] = self.look_number
@@ -167,23 +169,28 @@ class Bless(CardRules):
         return self.in_force[topic]
 
     def look(self, g: State) -> None:
-        """What is borne on at all: of most topics that is enough to know."""
+        """What may bear on which card, and what some card waits for: of most topics that is enough to know."""
         self.seen = g
         self.seen_stamp = g.stamp
         self.seen_mods = len(g.mods)
         self.look_number += 1
-        stats: i64 = 0
-        events: i64 = 0
+        self.stats_of_all = 0
+        self.stats_of = [0] * len(g.fact)
+        self.events = 0
         for m in g.mods:
-            stats |= bit(m.stat)
-        for zone in range(CURSES, PRAYERS + 2):
-            sheets = self.sheets[CURSE_SLOT if zone < PRAYERS else PRAYER_SLOT]
-            for card in g.zones[zone]:
-                sheet = sheets[g.defn[card]]
-                stats |= sheet.stats
-                events |= sheet.events
-        self.seen_stats = stats
-        self.seen_events = events
+            self.stats_of[m.card] |= bit(m.stat)
+        for seat in range(2):
+            for curse in g.zones[CURSES + seat]:
+                self.note(self.sheets[CURSE_SLOT][g.defn[curse]], curse)
+            for prayer in g.zones[PRAYERS + seat]:
+                if g.host(prayer) >= 0:
+                    self.note(self.sheets[PRAYER_SLOT][g.defn[prayer]], g.host(prayer))
+
+    def note(self, sheet: Sheet, card: i64) -> None:
+        if sheet.spreads:
+            self.stats_of_all |= sheet.stats
+        self.stats_of[card] |= sheet.stats
+        self.events |= sheet.events
 
     def bearing(self, g: State, topic: i64) -> list[i64]:
         curses = self.touches[CURSE_SLOT][topic]

@@ -20,9 +20,9 @@ from tenzone.games.bless.names import (
 )
 from tenzone.kernel.atoms import add_fact
 from tenzone.kernel.state import State
-from tenzone.kernel.values import SET
-from tenzone.language.run.program import CardRules
-from tenzone.language.run.values import effective, given, has_keyword
+from tenzone.kernel.values import SET, Mod
+from tenzone.language.run.program import rules_of
+from tenzone.language.run.values import effective, give, has_keyword
 
 
 def other(seat: i64) -> i64:
@@ -76,9 +76,9 @@ def eye(g: State, card: i64, against: i64 = -1) -> i64:
 
 def eye_is_set(g: State, card: i64, against: i64) -> bool:
     """bless:41. Whether some effect sets its Eye, as against adding to it."""
-    rules = g.rules
-    assert isinstance(rules, CardRules)
-    for m in given(g, rules, rules.active(g, STAT_EYE), card, STAT_EYE, against):
+    mods: list[Mod] = []
+    give(g, rules_of(g), card, STAT_EYE, against, mods)
+    for m in mods:
         if m.op == SET:
             return True
     for m in g.mods:

@@ -211,9 +211,9 @@ class CardRules(Rulebook):
 
     # what the language asks a game
 
-    def touched(self, g: State) -> i64:
-        """A bit for every stat that anything bears on now, cards in play or what was given for a time. It may be set in vain; a
-        game that keeps track of it spares nearly all questions about keywords and permissions."""
+    def touched(self, g: State, card: i64) -> i64:
+        """A bit for every stat of a card that anything may bear on now, be it a card in play or what was given for a time. It may
+        be set in vain; a game that keeps track of it spares most questions about stats, keywords and permissions."""
         return -1
 
     def active(self, g: State, topic: i64) -> list[i64]:

@@ -41,14 +41,15 @@ def player_of(card: i64) -> i64:
 def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
     """What a stat of a card (or a player) is now, in a clash with another card if one is named."""
     rules: CardRules = rules_of(g)
-    places = rules.active(g, stat)
     printed = rules.printed(g, card, stat)
-    if not places and not g.mods and against < 0 and not (rules.innate_stats >> stat) & 1:
+    mods: list[Mod] = []
+    if (rules.touched(g, card) >> stat) & 1:
+        give(g, rules, card, stat, against, mods)
+        for m in g.mods:
+            if m.card == card and m.stat == stat:
+                mods.append(m)
+    elif against < 0 and not (rules.innate_stats >> stat) & 1:
         return printed
-    mods = given(g, rules, places, card, stat, against) if places else []
-    for m in g.mods:
-        if m.card == card and m.stat == stat:
-            mods.append(m)
     rules.innate(g, card, stat, against, mods)
     return max(layered(printed, mods), rules.least(stat)) if mods else printed
 
@@ -56,7 +57,7 @@ def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
 def has(g: State, card: i64, stat: i64, against: i64) -> bool:
     """Whether a card has a keyword or a permission now: however often it is given, once is enough."""
     rules: CardRules = rules_of(g)
-    if not (rules.touched(g) >> stat) & 1:
+    if not (rules.touched(g, card) >> stat) & 1:
         return False
     for m in g.mods:
         if m.card == card and m.stat == stat:
@@ -118,17 +119,15 @@ def reaches(g: State, f: Run, s: Static, card: i64, against: i64) -> bool:
     return all_hold(g, end, s.ends)
 
 
-def given(g: State, rules: CardRules, places: list[i64], card: i64, stat: i64, against: i64) -> list[Mod]:
-    """What these cards in play give."""
-    found: list[Mod] = []
-    for entry in places:
+def give(g: State, rules: CardRules, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
+    """What cards in play give."""
+    for entry in rules.active(g, stat):
         sheet = sheet_at(g, rules, entry)
         if entry >> 20 == card or sheet.spreads:
             f = scope(g, rules, entry, card, against)
             for s in sheet.statics:
                 if s.stat == stat and reaches(g, f, s, card, against):
-                    found.append(Mod(stat, card, s.op, s.amount.of(g, f), s.always, rules.since(g, f.source), 0))
-    return found
+                    mods.append(Mod(stat, card, s.op, s.amount.of(g, f), s.always, rules.since(g, f.source), 0))
 
 
 def all_hold(g: State, f: Run, tests: list[Test]) -> bool:
