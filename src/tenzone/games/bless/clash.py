@@ -30,16 +30,20 @@ from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import Chance, Choice, State, Step
-from tenzone.language.run.values import has_keyword, react
+from tenzone.language.run.program import rules_of
+from tenzone.language.run.values import KEYWORD, has_keyword, react
 
 LOSES: Final = 0
 WINS_CLASH: Final = 1
 TIES: Final = 2
 OPEN: Final = 3  # Fate has not spoken
+WINNING: Final = (1 << (KEYWORD + WINS)) | (1 << (KEYWORD + WINS_ALWAYS))
 
 
 def rank(g: State, card: i64, against: i64) -> i64:
     """bless:27. "Always wins" beats "wins", which beats every Eye."""
+    if not rules_of(g).touched(g, card) & WINNING:
+        return 0
     if has_keyword(g, card, WINS_ALWAYS, against):
         return 2
     return 1 if has_keyword(g, card, WINS, against) else 0

@@ -70,7 +70,7 @@ from tenzone.kernel.state import NOTHING, Frame, State
 from tenzone.kernel.values import ADD, Mod
 from tenzone.language.run import asking
 from tenzone.language.run.groups import Extreme
-from tenzone.language.run.program import CardRules, Group, Run, Sheet
+from tenzone.language.run.program import CardRules, Group, Run
 from tenzone.language.run.values import EVENTS, KEYWORD, TOPICS, has_keyword, place
 
 CHAPTERS: Final = (set_up, turn, actions, hand, states, clash, blessing, end, specific, prayers)
@@ -85,9 +85,8 @@ class Bless(CardRules):
         self.seen: State | None = None  # what `active` was last asked of, and the answers
         self.seen_stamp: i64 = 0
         self.seen_mods: i64 = 0
-        self.stats_of: list[i64] = NOTHING  # for each card, a bit for every stat of it that anything may bear on
-        self.stats_of_all: i64 = 0
-        self.events: i64 = 0  # a bit for every event that some card waits for
+        self.stats: i64 = 0  # a bit for every stat that something bears on but the card itself
+        self.events: i64 = 0  # and for every event that some card waits for
         self.look_number: i64 = 0
         self.in_force: Final[list[list[i64]]] = [NOTHING] * TOPICS
         self.found_at: Final[list[i64]] = [0] * TOPICS  # at which look each of them was found
@@ -156,7 +155,9 @@ class Bless(CardRules):
         change of it, and every timed effect that begins, moves the stamp; those that end change their number."""
         if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
             self.look(g)
-        return self.stats_of_all | self.stats_of[card]
+        if card < 0:
+            return self.stats
+        return self.stats | self.sheets[CURSE_SLOT][g.defn[card]].stats
 
     def active(self, g: State, topic: i64) -> list[i64]:
         if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
@@ -169,28 +170,27 @@ class Bless(CardRules):
         return self.in_force[topic]
 
     def look(self, g: State) -> None:
-        """What may bear on which card, and what some card waits for: of most topics that is enough to know."""
+        """What others than the card itself may bear on, and what some card waits for: of most topics that is enough to know."""
         self.seen = g
         self.seen_stamp = g.stamp
         self.seen_mods = len(g.mods)
         self.look_number += 1
-        self.stats_of_all = 0
-        self.stats_of = [0] * len(g.fact)
-        self.events = 0
+        stats: i64 = 0
+        events: i64 = 0
         for m in g.mods:
-            self.stats_of[m.card] |= bit(m.stat)
+            stats |= bit(m.stat)
         for seat in range(2):
             for curse in g.zones[CURSES + seat]:
-                self.note(self.sheets[CURSE_SLOT][g.defn[curse]], curse)
+                sheet = self.sheets[CURSE_SLOT][g.defn[curse]]
+                events |= sheet.events
+                if sheet.spreads:
+                    stats |= sheet.stats
             for prayer in g.zones[PRAYERS + seat]:
-                if g.host(prayer) >= 0:
-                    self.note(self.sheets[PRAYER_SLOT][g.defn[prayer]], g.host(prayer))
-
-    def note(self, sheet: Sheet, card: i64) -> None:
-        if sheet.spreads:
-            self.stats_of_all |= sheet.stats
-        self.stats_of[card] |= sheet.stats
-        self.events |= sheet.events
+                sheet = self.sheets[PRAYER_SLOT][g.defn[prayer]]
+                events |= sheet.events
+                stats |= sheet.stats
+        self.stats = stats
+        self.events = events
 
     def bearing(self, g: State, topic: i64) -> list[i64]:
         curses = self.touches[CURSE_SLOT][topic]

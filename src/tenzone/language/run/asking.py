@@ -6,10 +6,10 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.atoms import gather, move
+from tenzone.kernel.atoms import NOTED_CARD, NOTED_GATHER, NOTED_KIND, NOTED_SHOW, gather, move
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.knowledge import knows
-from tenzone.kernel.schema import ALL, BIT, CARD, PILE, ROW, SLOT, SPECTATOR, Reason, Verb, number
+from tenzone.kernel.schema import ALL, BIT, CARD, PILE, ROW, SEEN_SHIFT, SLOT, SPECTATOR, ZONE_MASK, Reason, Verb, number
 from tenzone.kernel.state import Chance, Choice, Frame, State, Step
 from tenzone.language.run.program import ASKS, Group, Op, Run, rules_of
 from tenzone.language.run.terms import Who
@@ -26,6 +26,7 @@ PICKS: Final = 8  # the same where several may be picked, so that they can be se
 TAKES: Final = 9
 OWN_VERBS: Final = 10
 MODES: Final = 9
+NOTED_CARDS: Final = 0x3FF
 VERBS: Final = (
     Verb(PICK, "pick", SLOT),
     Verb(TAKE, "take", CARD),
@@ -91,7 +92,23 @@ def can_name(g: State, card: i64, watcher: i64) -> bool:
     schema = g.rules.schema
     zone = g.zone(card)
     looks: i64 = schema.lookers[zone]
-    return ((looks >> watcher) & 1 != 0 and schema.kinds[zone] != PILE) or knows(g, card, watcher)
+    if (looks >> watcher) & 1 and schema.kinds[zone] != PILE:
+        return True
+    return not unseen(g, card, watcher) and knows(g, card, watcher)
+
+
+def unseen(g: State, card: i64, watcher: i64) -> bool:
+    """Whether a watcher certainly never saw a card that is the only one of its kind: not when all was last thought through, and
+    not where it went or was shown since."""
+    if g.census[g.defn[card]] > 1 or (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1:
+        return False
+    lookers = g.rules.schema.lookers
+    for entry in g.journal:
+        if (entry >> NOTED_CARD) & NOTED_CARDS == card and entry & NOTED_KIND != NOTED_GATHER:
+            seen_by: i64 = entry if entry & NOTED_KIND == NOTED_SHOW else lookers[entry & ZONE_MASK]
+            if (seen_by >> watcher) & 1:
+                return False
+    return True
 
 
 def pointed_at(g: State, card: i64) -> bool:
