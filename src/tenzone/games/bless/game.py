@@ -85,7 +85,8 @@ class Bless(CardRules):
         self.seen: State | None = None  # what `active` was last asked of, and the answers
         self.seen_stamp: i64 = 0
         self.seen_mods: i64 = 0
-        self.stats: i64 = 0  # a bit for every stat that something bears on but the card itself
+        self.own_stats: list[i64] = []  # for each definition, a bit for every stat its curse bears on
+        self.stats: i64 = 0  # the same of everything in force that is not the card's own
         self.events: i64 = 0  # and for every event that some card waits for
         self.look_number: i64 = 0
         self.in_force: Final[list[list[i64]]] = [NOTHING] * TOPICS
@@ -155,9 +156,7 @@ class Bless(CardRules):
         change of it, and every timed effect that begins, moves the stamp; those that end change their number."""
         if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
             self.look(g)
-        if card < 0:
-            return self.stats
-        return self.stats | self.sheets[CURSE_SLOT][g.defn[card]].stats
+        return self.stats | self.own_stats[g.defn[card]]
 
     def active(self, g: State, topic: i64) -> list[i64]:
         if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
@@ -170,7 +169,7 @@ class Bless(CardRules):
         return self.in_force[topic]
 
     def look(self, g: State) -> None:
-        """What others than the card itself may bear on, and what some card waits for: of most topics that is enough to know."""
+        """What may bear on more than the card that has it, and what some card waits for: that is often all one has to know."""
         self.seen = g
         self.seen_stamp = g.stamp
         self.seen_mods = len(g.mods)
@@ -200,7 +199,7 @@ class Bless(CardRules):
             for card in g.zones[zone]:
                 definition = g.defn[card]
                 if zone < PRAYERS:
-                    if not curses[definition] or self.silenced(g, card):
+                    if not curses[definition] or ((self.stats >> (KEYWORD + SILENT)) & 1 and self.silenced(g, card)):
                         continue
                     entry = place(card, CURSE_SLOT, card)
                 else:
@@ -371,5 +370,6 @@ def make(pack: Pack, lexicon: Lexicon) -> Rulebook:
 
     rules = Bless(pack, lexicon)
     word(rules, equip(rules, DIALECT, BlessCompiler()), text())
+    rules.own_stats = [sheet.stats for sheet in rules.sheets[CURSE_SLOT]]
     card_words(rules, DIALECT, text())
     return rules

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tenzone.games.bless.names import (
     CURSES,
+    EYE,
     FATE,
     FORM,
     HAND,
     LIGHT_CARD,
     PRAYERS,
+    RIVALRY,
     SHADOW_CARD,
     STAT_EYE,
     STAT_KARMA,
@@ -22,7 +26,9 @@ from tenzone.kernel.atoms import add_fact
 from tenzone.kernel.state import State
 from tenzone.kernel.values import SET, Mod
 from tenzone.language.run.program import rules_of
-from tenzone.language.run.values import effective, give, has_keyword
+from tenzone.language.run.values import KEYWORD, effective, give, has_keyword
+
+EYE_CHANGES: Final = (1 << STAT_EYE) | (1 << (KEYWORD + RIVALRY))
 
 
 def other(seat: i64) -> i64:
@@ -71,6 +77,8 @@ def is_shadow(g: State, card: i64) -> bool:
 
 def eye(g: State, card: i64, against: i64 = -1) -> i64:
     """bless:23. The Eye now; in a clash with everything that counts only there."""
+    if not rules_of(g).touched(g, card) & EYE_CHANGES:
+        return g.tables[EYE][g.defn[card]]
     return effective(g, card, STAT_EYE, against)
 
 
