@@ -18,6 +18,7 @@ from tenzone.kernel.values import Mod
 from tenzone.language.run.asking import Pick, pointed_at, unseen
 from tenzone.language.run.program import rules_of
 from tenzone.language.run.values import KEYWORD, STATS, effective, give, has
+from tenzone.players.rollout import playouts, simulate
 
 
 def game(seed: int) -> Iterator[State]:
@@ -84,3 +85,11 @@ def test_nobody_can_point_at_a_card_of_a_searched_pile() -> None:
                         searched += 1
                         assert not pointed_at(g.clone(), card)
     assert searched
+
+
+def test_a_game_that_is_thrown_away_can_be_played_out() -> None:
+    rules = tenzone.rules("bless")
+    for seed in range(20):
+        g = rules.start(2, word_from(seed))
+        assert simulate(g, seed % 2, word_from(seed, "world")) > 0
+    assert playouts(rules.start(2), [word_from(seed) for seed in range(20)]) > 20 * 50

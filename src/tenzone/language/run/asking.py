@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.atoms import NOTED_CARD, NOTED_GATHER, NOTED_KIND, NOTED_SHOW, gather, move
+from tenzone.kernel.atoms import NOTED_CARD, NOTED_GATHER, NOTED_KIND, NOTED_SHOW, UNASKED, gather, move
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.knowledge import knows
 from tenzone.kernel.schema import ALL, BIT, CARD, PILE, ROW, SEEN_SHIFT, SLOT, SPECTATOR, ZONE_MASK, Reason, Verb, number
@@ -94,6 +94,8 @@ def can_name(g: State, card: i64, watcher: i64) -> bool:
     looks: i64 = schema.lookers[zone]
     if (looks >> watcher) & 1 and schema.kinds[zone] != PILE:
         return True
+    if g.journal is UNASKED:  # a position to be thrown away: what was known when that was last noted has to do
+        return (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1 != 0 and g.pool[watcher][card] == 0
     return not unseen(g, card, watcher) and knows(g, card, watcher)
 
 
