@@ -122,6 +122,7 @@ WRONG = [
     ("ability", "has(wins, to=controller(self))", "controller", "a player who has something is you"),
     ("effect", "do(break_(all(curse)), use(it))", "it)", "it is no card yet"),
     ("effect", "give(all(curse), add(eye, of(karma, it)), until=this_turn)", "it)", "it is no card yet"),
+    ("effect", "do(move(top(2, deck), hand), move(it, void))", "it,", "it is no card yet"),
     ("effect", "do(may(break_(target(curse))), use(it))", "it)", "it is no card yet"),
     ("effect", 'do(may(break_(target(curse, name="a"))), use(that("a")))', "that", 'nothing was picked under the name "a"'),
     ("effect", 'do(each(all(curse), use(target(prayer, name="a"))), use(that("a")))', "that", "nothing was picked"),

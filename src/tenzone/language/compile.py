@@ -9,6 +9,7 @@ from typing import Final, Protocol, assert_never, cast
 
 from tenzone.kernel.schema import PILE, TABLE, Schema
 from tenzone.kernel.values import ADD, SET
+from tenzone.language.depends import hangs_on_picks
 from tenzone.language.dialect import ABILITIES, Dialect, Slot
 from tenzone.language.nodes import tree
 from tenzone.language.nodes.base import (
@@ -92,6 +93,7 @@ class Compiler:
     own: Own
     programs: list[Program] = field(default_factory=list)
     tests: list[Test] = field(default_factory=list)
+    amounts: list[Term] = field(default_factory=list)
     questions: list[Question] = field(default_factory=list)
     scope: Scope = field(default_factory=Scope)
     card: int = 0
@@ -451,11 +453,19 @@ class Compiler:
         for p in properties:
             for given, tests in self.property(p):
                 if not tests:
-                    found.append(given)
+                    found.append(self.lasting(given, p))
                     continue
                 self.tests.append(terms.AllOf(tests))
                 found.append(ops.Given(given.stat, given.op, terms.Fixed(len(self.tests) + 1), given.always))
         return [*first, ops.GiveCards(group, who, found, self.number(until))]
+
+    def lasting(self, given: ops.Given, x: tree.Property) -> ops.Given:
+        """A number that counts something goes on counting as long as it lasts, unless it hangs on what this effect picked."""
+        what = x.what if isinstance(x, tree.Always) else x
+        if not isinstance(what, (tree.Add, tree.Set)) or isinstance(given.amount, terms.Fixed) or hangs_on_picks(what.amount):
+            return given
+        self.amounts.append(given.amount)
+        return ops.Given(given.stat, given.op, given.amount, given.always, len(self.amounts) - 1)
 
     def branching(self, when: tree.Condition, then: tree.Effect, otherwise: tree.Effect | None) -> list[Op]:
         test = self.condition(when)

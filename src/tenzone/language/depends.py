@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from tenzone.language.nodes import tree
-from tenzone.language.nodes.base import Node
+from tenzone.language.nodes.base import Node, OwnAmount, OwnSelector
 from tenzone.language.positions import Path
 
 
@@ -18,7 +18,7 @@ class Change:
     path: Path
     stat: str
     reads: frozenset[str]
-    given: bool = False  # by an effect, not by what a card has
+    given: bool = False  # by an effect, and reckoned once
 
 
 def parts(node: Node) -> Iterator[tuple[Path, object]]:
@@ -49,12 +49,19 @@ def reads(node: object) -> frozenset[str]:
     return frozenset(own).union(*(reads(value) for _, value in parts(node)))
 
 
+def hangs_on_picks(node: object) -> bool:
+    """Whether a part of a tree means cards that only the running effect knows."""
+    if isinstance(node, tree.It | tree.That | OwnAmount | OwnSelector):
+        return True
+    return isinstance(node, Node) and any(hangs_on_picks(value) for _, value in parts(node))
+
+
 def changes(node: object, path: Path = (), known: frozenset[str] = frozenset(), *, given: bool = False) -> Iterator[Change]:
     """Everything in a tree that changes a stat, with what its condition and its choice of cards read too."""
     if not isinstance(node, Node):
         return
     if isinstance(node, tree.Add | tree.Set):
-        yield Change(path, node.stat.slug, known | reads(node.amount), given)
+        yield Change(path, node.stat.slug, known | reads(node.amount), given and hangs_on_picks(node.amount))
         return
     if isinstance(node, tree.While):
         known |= reads(node.when)

@@ -117,6 +117,7 @@ def equip(rules: CardRules, dialect: Dialect, own: Own, trees: dict[str, Trees])
     rules.touches = [[touching(column, topic) for topic in range(TOPICS)] for column in rules.sheets]
     rules.programs = compiler.programs
     rules.tests = compiler.tests
+    rules.amounts = compiler.amounts
     return compiler
 
 

@@ -11,7 +11,7 @@ from tenzone.kernel.state import State
 from tenzone.language.run.asking import can_name
 from tenzone.language.run.program import Group, Op, Run, Term, Test, rules_of
 from tenzone.language.run.terms import Who
-from tenzone.language.run.values import player
+from tenzone.language.run.values import player, standing
 
 
 @final
@@ -83,16 +83,17 @@ class MakeCards(Op):
 class Given:
     """One property to be given."""
 
-    def __init__(self, stat: i64, op: i64, amount: Term, always: bool) -> None:
+    def __init__(self, stat: i64, op: i64, amount: Term, always: bool, afresh: i64 = -1) -> None:
         self.stat: Final = stat
         self.op: Final = op
         self.amount: Final = amount
         self.always: Final = always
+        self.afresh: Final = afresh  # its number among the amounts that are never fixed, or -1
 
 
 @final
 class GiveCards(Op):
-    """Properties for a time, to cards or to players. Amounts are reckoned now."""
+    """Properties for a time, to cards or to players. An amount that hangs on a pick is reckoned now, others ever anew."""
 
     def __init__(self, cards: Group | None, who: Who | None, properties: list[Given], span: i64) -> None:
         self.cards: Final = cards
@@ -109,7 +110,8 @@ class GiveCards(Op):
         for card in to:
             until = rules_of(g).lasts(g, f, self.span, card)
             for p in self.properties:
-                add_mod(g, p.stat, card, p.op, p.amount.of(g, f), p.always, until)
+                amount = p.amount.of(g, f) if p.afresh < 0 else standing(f, p.afresh)
+                add_mod(g, p.stat, card, p.op, amount, p.always, until)
 
 
 @final

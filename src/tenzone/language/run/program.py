@@ -205,6 +205,7 @@ class CardRules(Rulebook):
     programs: list[Program]
     sheets: list[list[Sheet]]  # for each slot, for each definition
     tests: list[Test]  # those of permissions that are given for a time
+    amounts: list[Term]  # those given for a time that are reckoned whenever they are asked
     touches: list[list[bytes]]  # for each slot, for each topic (a stat, or EVENTS + an event), which definitions bear on it
 
     innate_stats: i64 = 0  # a bit for every stat to which the rules themselves add something, in a clash or not

@@ -20,6 +20,8 @@ STATS: Final = 62
 EVENTS: Final = 64  # topics from here on are events
 TOPICS: Final = 96
 
+AFRESH: Final = 1 << 20  # from here on, what is given is an amount to be reckoned anew: which, and who gave it
+
 YOURS: Final = 1
 THEIRS: Final = 2
 
@@ -47,11 +49,22 @@ def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
         give(g, rules, card, stat, against, mods)
         for m in g.mods:
             if m.card == card and m.stat == stat:
-                mods.append(m)
+                mods.append(m if m.amount < AFRESH else afresh(g, rules, m))
     elif against < 0 and not (rules.innate_stats >> stat) & 1:
         return printed
     rules.innate(g, card, stat, against, mods)
     return max(layered(printed, mods), rules.least(stat)) if mods else printed
+
+
+def standing(f: Run, amount: i64) -> i64:
+    """An amount that is never fixed, as one number: which, the two cards its words may mean, and the seat."""
+    return ((((amount + 1) << 10 | f.source) << 10 | f.this) << 3) | f.seat
+
+
+def afresh(g: State, rules: CardRules, m: Mod) -> Mod:
+    source, this = (m.amount >> 13) & 0x3FF, (m.amount >> 3) & 0x3FF
+    f = Run(-1, 0, source, this, m.amount & 7, -1, NOTHING_BOUND)
+    return Mod(m.stat, m.card, m.op, rules.amounts[(m.amount >> 23) - 1].of(g, f), m.always, m.stamp, m.until)
 
 
 def has(g: State, card: i64, stat: i64, against: i64) -> bool:
