@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import difflib
 import textwrap
+from contextlib import suppress
+from dataclasses import dataclass
 from typing import Final
 
 import tenzone
@@ -11,6 +13,10 @@ from tenzone.games.catalogue import dialect
 from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.kernel.pack import Card
 from tenzone.kernel.rules import Rules
+from tenzone.language.errors import Finding, short
+from tenzone.language.positions import TomlError, loads
+from tenzone.lessons.check.packs import with_loose
+from tenzone.messages import say
 from tenzone.terminal.book import Book
 
 COLUMNS: Final = 100
@@ -21,9 +27,12 @@ class NoCardError(ValueError):
     """A card this game does not have; the nearest is named."""
 
 
-def chosen(rules: Rules, name: str | None, lang: str) -> list[Card]:
-    """All cards, or the one with this slug or name."""
-    cards = rules.pack.cards
+class WrongGameError(ValueError):
+    """Cards of another game than the one that was named."""
+
+
+def chosen(rules: Rules, cards: list[Card], name: str | None, lang: str) -> list[Card]:
+    """All of these cards, or the one with this slug or name."""
     if name is None:
         return cards
     names = {n.lower(): c for c in cards for n in (c.slug, *c.names.values())}
@@ -61,8 +70,35 @@ def called(rules: Rules, kind: str, slug: object, lang: str) -> str:
     return rules.lexicon.say(lang, key, {}) if rules.lexicon.has(lang, key) else str(slug)
 
 
-def as_data(game: str, name: str | None, lang: str) -> list[dict[str, object]]:
+@dataclass
+class Listed:
+    """The rules whose cards are listed, which cards, and what is wrong with the files they come from."""
+
+    rules: Rules
+    cards: list[Card]
+    problems: list[Finding]
+
+
+def shipped(game: str, name: str | None, lang: str) -> Listed:
     rules = tenzone.rules(game)
+    return Listed(rules, chosen(rules, rules.pack.cards, name, lang), [])
+
+
+def loose(game: str, files: list[tuple[str, str]], name: str | None, lang: str) -> Listed:
+    """The cards of loose files; of a file with mistakes, those that have none."""
+    for file, text in files:
+        with suppress(TomlError):
+            other = loads(text).get("game", game)
+            if other != game:
+                raise WrongGameError(say("cli.cards_other_game", file=file, other=short(other), game=game))
+    made, reading = with_loose(game, files)
+    spoilt = {finding.path[0] for finding in reading.findings if finding.path}
+    cards = [] if name in spoilt or not reading.cards else chosen(made, reading.cards, name, lang)
+    return Listed(made, cards, reading.findings)
+
+
+def as_data(listed: Listed) -> list[dict[str, object]]:
+    rules = listed.rules
     return [
         {
             "card": card.slug,
@@ -73,14 +109,14 @@ def as_data(game: str, name: str | None, lang: str) -> list[dict[str, object]]:
             "behaviour": {key: card.data[key] for key in slots_of(rules, card) if key in card.data},
             "text": {lang: said(rules, card, lang) for lang in LANGUAGES},
         }
-        for card in chosen(rules, name, lang)
+        for card in listed.cards
     ]
 
 
-def as_text(game: str, name: str | None, lang: str) -> str:
-    rules = tenzone.rules(game)
+def as_text(listed: Listed, lang: str) -> str:
+    rules = listed.rules
     lines: list[str] = []
-    for card in chosen(rules, name, lang):
+    for card in listed.cards:
         shown = {k: v for k, v in facts(rules, card).items() if k != "rule" and rules.lexicon.has(lang, f"fact.{k}")}
         numbers = [f"{called(rules, 'fact', key, lang)} {called(rules, 'word', value, lang)}" for key, value in shown.items()]
         copies = [f"x{card.count}"] if card.count != 1 else []

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -72,6 +72,9 @@ from tenzone.language.run import asking
 from tenzone.language.run.groups import Extreme
 from tenzone.language.run.program import CardRules, Group, Run
 from tenzone.language.run.values import KEYWORD, TOPICS, has_keyword, place
+
+if TYPE_CHECKING:
+    from tenzone.language.pack import Trees
 
 CHAPTERS: Final = (set_up, turn, actions, hand, states, clash, blessing, end, specific, prayers)
 
@@ -331,13 +334,13 @@ def frames_of() -> tuple[type[Frame], ...]:
     return tuple(found)
 
 
-def make(pack: Pack, lexicon: Lexicon) -> Rulebook:
+def make(pack: Pack, lexicon: Lexicon, trees: dict[str, Trees]) -> Rulebook:
     from tenzone.games.bless.compile import BlessCompiler
     from tenzone.games.bless.dialect import DIALECT
     from tenzone.games.bless.text import text
     from tenzone.language.load import card_words, equip, word
 
     rules = Bless(pack, lexicon)
-    word(rules, equip(rules, DIALECT, BlessCompiler()), text())
-    card_words(rules, DIALECT, text())
+    word(rules, equip(rules, DIALECT, BlessCompiler(), trees), text())
+    card_words(rules, DIALECT, text(), trees)
     return rules
