@@ -92,8 +92,7 @@ class Bless(Trial):
                 "how often it was cast from the hand in a game, and as what.",
                 f"With {len(cards) - 1} cards judged at once the odd one strays by mere chance, so each holder's interval is",
                 "widened (Bonferroni) until all of them hold together with 95 %.",
-                "In the order of what holding the card is worth. Whoever loses has usually drawn more cards than whoever wins,",
-                "so the average of all cards lies a little below one half.",
+                "In the order of what holding the card is worth.",
             ),
             "",
             *markdown(cards),
@@ -146,14 +145,12 @@ def summary_rows(tally: Tally) -> list[Row]:
         (say("balance.ended_turns", share=f"{level:.0%}"), str(quantile(tally.rounds, level))) for level in LEVELS if level != 0.5
     ]
     deck = tally.rules_games[DECK_OUT]
-    tied = tally.endings["tie_broken"]
     return [
         (say("balance.measure"), say("balance.value")),
         *((to_play(place), interval(tally.by_order[place], tally.games)) for place in range(2)),
         (say("balance.draws"), interval(tally.drawn, tally.games)),
         (say("balance.altar_full"), interval(tally.games - deck, tally.games)),
         (say("balance.deck_out"), interval(deck, tally.games)),
-        (say("balance.tied"), interval(tied, tally.games)),
         (say("balance.turns"), f"{quantile(tally.rounds, 0.5)} [{between(low, high)}]"),
         *ends,
         (say("balance.decisions"), str(quantile(tally.decisions, 0.5))),
