@@ -15,18 +15,21 @@ from tenzone.games.bless.names import (
     CURSES,
     DONE,
     ECHO,
+    END,
     FINAL,
     FINAL_TURNS,
     HAND,
+    HAND_SIZE,
     POINTS,
     PRAYERS,
     SHIELDED,
     STASIS,
+    TURN,
 )
 from tenzone.games.bless.table import corrupted, eye, karma, other, type_of
 from tenzone.games.judgement import Judgement
 from tenzone.kernel.deal import determinise
-from tenzone.kernel.frames import answer, verb_of
+from tenzone.kernel.frames import a_of, answer, verb_of
 from tenzone.kernel.schema import ACTIVE
 from tenzone.kernel.state import State
 
@@ -34,6 +37,7 @@ WORD: Final = 0x5EED5  # any world will do, as long as it is the same for the sa
 DEEP: Final = 3  # questions of one action that are thought through
 WIDE: Final = 8  # answers of each that are tried
 VICTORY: Final = 1_000_000
+FRESH: Final = 10_000  # what a new card in place of an old one is worth, before the next of them
 
 
 @final
@@ -50,7 +54,8 @@ class Temper:
         self.bare: Final[i64] = 70
         self.stasis: Final[i64] = 6
         self.echo: Final[i64] = 26
-        self.card: Final[i64] = 16
+        self.card: Final[i64] = 4  # the End phase fills the hand anyway
+        self.spare: Final[i64] = 16  # beyond what it fills it to
         self.action: Final[i64] = 18
         self.altar: Final[i64] = 10
         self.whim: Final[i64] = 4
@@ -75,8 +80,15 @@ class BlessJudgement(Judgement):
     def worth(self, g: State, seat: i64, option: i64) -> i64:
         world = self.world
         if world is None:
-            return 100 if verb_of(option) == DONE else 0
-        return self.after(world, seat, option, DEEP)
+            return self.renewed(g, option)
+        worth = self.after(world, seat, option, DEEP)
+        return worth - self.t.action * g.counters[ACTIONS] if verb_of(option) == END else worth  # what is left is lost
+
+    def renewed(self, g: State, option: i64) -> i64:
+        """What was not wanted this turn will hardly be wanted in the next; cards go aside in the order of their definitions."""
+        if verb_of(option) == DONE:
+            return 0
+        return FRESH - a_of(option) * self.t.whim if g.counters[TURN] else -self.t.whim
 
     def after(self, g: State, seat: i64, option: i64, deep: i64) -> i64:
         """What the field is worth once this answer and all it leads to within the action are done."""
@@ -131,7 +143,8 @@ class BlessJudgement(Judgement):
         for card in g.zones[PRAYERS + seat]:
             if type_of(g, card) == ECHO:
                 total += t.echo
-        total += t.card * min(i64(len(g.zones[HAND + seat])), 6)
+        cards = i64(len(g.zones[HAND + seat]))
+        total += t.card * min(cards, HAND_SIZE) + t.spare * max(min(cards, HAND_SIZE + 2) - HAND_SIZE, 0)
         size = len(g.zones[ALTAR + seat])
         if size < g.opts[ALTAR_SIZE]:
             total += t.altar * size

@@ -19,6 +19,7 @@ CANNOT: Final = 51
 STATS: Final = 62
 EVENTS: Final = 64  # topics from here on are events
 TOPICS: Final = 96
+ASKED: Final = 1  # where a question about a permission stands in no program: it is put before there is any clash
 
 AFRESH: Final = 1 << 20  # from here on, what is given is an amount to be reckoned anew: which, and who gave it
 
@@ -76,9 +77,10 @@ def has(g: State, card: i64, stat: i64, against: i64) -> bool:
         if m.card == card and m.stat == stat:
             if stat < CAN or m.amount <= 1:
                 return True
-            f = Run(-1, 0, card, card, rules.controller(g, card), against, NOTHING_BOUND)
+            f = Run(-1, ASKED, card, card, rules.controller(g, card), against, NOTHING_BOUND)
             if rules.tests[m.amount - 2].holds(g, f):
                 return True
+    pc: i64 = ASKED if stat >= CAN else 0
     for entry in rules.active(g, stat):
         sheet = sheet_at(g, rules, entry)
         this = entry >> 20
@@ -86,14 +88,14 @@ def has(g: State, card: i64, stat: i64, against: i64) -> bool:
             for s in sheet.statics:
                 if s.stat != stat:
                     continue
-                if this == card if s.plain else reaches(g, scope(g, rules, entry, card, against), s, card, against):
+                if this == card if s.plain else reaches(g, scope(g, rules, entry, card, against, pc), s, card, against):
                     return True
     return False
 
 
 def stat_for(g: State, f: Run, card: i64, stat: i64) -> i64:
     """The same as an effect asks it: within a clash both cards are as they are there."""
-    if f.against >= 0:
+    if f.against >= 0 and (f.program >= 0 or f.pc != ASKED):
         if card == f.against:
             return effective(g, card, stat, f.this)
         if card == f.this:
@@ -105,7 +107,7 @@ def sheet_at(g: State, rules: CardRules, entry: i64) -> Sheet:
     return rules.sheets[(entry >> 16) & 15][g.shown(entry & 0xFFFF)]
 
 
-def scope(g: State, rules: CardRules, entry: i64, card: i64, against: i64) -> Run:
+def scope(g: State, rules: CardRules, entry: i64, card: i64, against: i64, pc: i64 = 0) -> Run:
     """Where a card in play may give something to another, or to itself: what its text means by its words."""
     this = entry >> 20
     other: i64 = -1
@@ -113,7 +115,7 @@ def scope(g: State, rules: CardRules, entry: i64, card: i64, against: i64) -> Ru
         other = against
     elif this == against:
         other = card
-    return Run(-1, 0, entry & 0xFFFF, this, rules.controller(g, this), other, ((int(card),),))
+    return Run(-1, pc, entry & 0xFFFF, this, rules.controller(g, this), other, ((int(card),),))
 
 
 def reaches(g: State, f: Run, s: Static, card: i64, against: i64) -> bool:
@@ -128,7 +130,7 @@ def reaches(g: State, f: Run, s: Static, card: i64, against: i64) -> bool:
         return False
     if not all_hold(g, f, s.tests):
         return False
-    end = f if not s.ends or f.against == against else Run(-1, 0, f.source, f.this, f.seat, against, f.bound)
+    end = f if not s.ends or f.against == against else Run(-1, f.pc, f.source, f.this, f.seat, against, f.bound)
     return all_hold(g, end, s.ends)
 
 
