@@ -20,7 +20,7 @@ MINUTES = {"test": 15, "proof": 45}
 # Targets whose work lies elsewhere: what must exist, how it is started, what is said until it does.
 LATER = {
     "golden": ("tests/golden/__main__.py", ["-m", "tests.golden"], "there are no golden playthroughs to write yet"),
-    "balance": ("src/tenzone/lab/balance.py", ["-m", "tenzone.lab.balance"], "the balance report is not there yet"),
+    "balance": ("src/tenzone/lab/balance/__main__.py", ["-m", "tenzone.lab.balance"], "the balance report is not there yet"),
     "bench-table": ("bench/table.py", ["-m", "bench.table"], "there is no table of benchmarks yet"),
     "screenshots": ("tests/e2e/screenshots.py", ["-m", "tests.e2e.screenshots"], "there is no browser client yet"),
     "docs": ("docs/__main__.py", ["-m", "docs"], "there are no generated pages yet"),

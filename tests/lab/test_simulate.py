@@ -1,6 +1,7 @@
 """Mass play: what is counted adds up, and the number of processes changes nothing."""
 
 import dataclasses
+from collections import Counter
 
 import pytest
 
@@ -45,6 +46,34 @@ def test_sums(tally: Tally) -> None:
     assert tally.rules_games["proelio:2"] == tally.rules["proelio:2"] == tally.games
     attacks = sum(times for (verb, _), times in tally.uses.items() if verb == "attack")
     assert attacks == tally.rules["proelio:31"] > 0
+
+
+def test_holders(tally: Tally) -> None:
+    assert tally.held.total() >= 60 * 4 * 4
+    assert all(0 <= tally.held_won[slug] <= tally.held[slug] for slug in tally.held)
+    assert tally.held_won.total() < tally.held.total() / 2  # three of four lose
+
+
+def test_who_first_held_a_card_is_credited_and_nobody_else() -> None:
+    table = Table(PLAN)
+    g = table.deal(0)
+    g.result = 0b0010
+    found = Tally()
+    table.count_holders(found, g, [1, 0, -1])
+    slugs = [table.rules.pack.slugs[g.defn[card]] for card in range(3)]
+    assert found.held == Counter(slugs[:2])
+    assert +found.held_won == Counter(slugs[:1])
+
+
+def test_a_duel_has_rounds_too() -> None:
+    table = Table(Plan("bless", 2, ("random", "random"), 1))
+    found = Tally()
+    for turns in (17, 18, 19):
+        g = table.deal(0)
+        g.counters[table.turns] = turns
+        g.result = 1
+        table.count(found, g, ["random", "random"], 0)
+    assert found.rounds == Counter({9: 2, 10: 1})
 
 
 def test_allies_win_together() -> None:

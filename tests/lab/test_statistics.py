@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from tenzone.lab.statistics import mean, median_interval, quantile, ranked, wilson
+from tenzone.lab.statistics import Z, mean, median_interval, quantile, ranked, together, wilson
 
 
 @pytest.mark.parametrize(
@@ -33,6 +33,17 @@ def test_wilson_covers_what_it_claims() -> None:
         low, high = wilson(sum(dice.random() < 0.25 for _ in range(200)), 200)
         inside += low <= 0.25 <= high
     assert 0.93 < inside / 2000 < 0.97
+
+
+def test_intervals_that_hold_together_are_wider() -> None:
+    assert together(1) == pytest.approx(Z, abs=1e-5)
+    assert together(50) == pytest.approx(3.2905, abs=5e-5)
+    dice = Random(2)
+    all_inside = 0
+    for _ in range(400):
+        rates = [wilson(sum(dice.random() < 0.5 for _ in range(100)), 100, together(20)) for _ in range(20)]
+        all_inside += all(low <= 0.5 <= high for low, high in rates)
+    assert all_inside / 400 > 0.93
 
 
 @pytest.mark.parametrize("seed", range(20))

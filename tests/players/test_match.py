@@ -20,7 +20,7 @@ def test_a_course_counts_decisions_options_and_cards() -> None:
     assert course.decisions == course.listed > 10
     assert course.options >= course.decisions
     named = {
-        (RULES.schema.verbs[at // course.kinds].name, RULES.pack.slugs[at % course.kinds]): times
+        (course.ways[at // course.kinds], RULES.pack.slugs[at % course.kinds]): times
         for at, times in enumerate(course.uses)
         if times
     }
@@ -37,6 +37,20 @@ def test_sealed_answers_and_cards_on_the_table(name: str) -> None:
     play_out(g, [player("random", rules, seat) for seat in range(3)], course)
     assert g.over()
     assert course.decisions > 3
+
+
+def test_who_first_held_each_card_and_how_it_was_played() -> None:
+    rules = tenzone.rules("bless")
+    g = rules.start(2, word_from(3), {"altar": 3})
+    hands = {card: seat for seat in range(2) for card in g.zones[seat]}
+    course = Course(rules)
+    play_out(g, [player("random", rules, seat) for seat in range(2)], course)
+    assert len(hands) == 8
+    assert {card: course.holders[card] for card in hands} == hands
+    assert {int(seat) for seat in course.holders} == {-1, 0, 1}
+    ways = {course.ways[at // course.kinds] for at, times in enumerate(course.uses) if times}
+    assert ways >= {"cast curse", "cast prayer", "attack"}
+    assert "cast" not in ways
 
 
 def test_without_a_word_nobody_deals() -> None:

@@ -188,16 +188,19 @@ class Seam(Step):
     """Now what was triggered is resolved: the active seat's first, each seat in the order it likes."""
 
     def run(self, g: State) -> None:
-        batch = g.waiting
-        if not batch:
-            return
-        g.waiting = ()
-        g.push(Seam())
-        for turn in range(g.seats - 1, -1, -1):
-            seat = (g.counters[ACTIVE] + turn) % g.seats
-            mine = tuple([t for t in batch if t.seat == seat])
-            if mine:
-                g.push(Order(seat, mine))
+        if g.waiting:
+            g.push(Seam())
+            in_order(g, g.waiting)
+
+
+def in_order(g: State, batch: tuple[Trigger, ...]) -> None:
+    """These are what is resolved, and nothing waits any more."""
+    g.waiting = ()
+    for turn in range(g.seats - 1, -1, -1):
+        seat = (g.counters[ACTIVE] + turn) % g.seats
+        mine = tuple([t for t in batch if t.seat == seat])
+        if mine:
+            g.push(Order(seat, mine))
 
 
 class Order(Choice):

@@ -42,6 +42,7 @@ def data(plan: Plan, tally: Tally) -> Data:
         "decisions": spread(tally.decisions),
         "branching": tally.options / tally.listed if tally.listed else None,
         "cards": cards(plan, tally),
+        "holders": {slug: rate(tally.held_won[slug], times) for slug, times in sorted(tally.held.items())},
         "rules": {
             rule: {"times": tally.rules[rule], "games": tally.rules_games[rule]} for rule in sorted(tally.rules, key=rule_order)
         },
@@ -129,13 +130,17 @@ def lengths(tally: Tally) -> list[Row]:
 
 
 def card_rows(plan: Plan, tally: Tally) -> list[Row]:
-    """Times a game each card was named, one column a verb."""
+    """How often whoever first held a card won, and times a game it was named, one column a verb."""
     order = [v.name for v in plan.rules().schema.verbs]
     used = {verb for verb, _ in tally.uses}
-    verbs = sorted(used, key=order.index)
-    rows: list[Row] = [(say("report.card"), *verbs)]
-    cards = [card for card in plan.rules().pack.cards if card.count]
-    return rows + [(c.names[spoken()], *(often(tally.uses[verb, c.slug], tally.games) for verb in verbs)) for c in cards]
+    verbs = sorted(used, key=lambda verb: (order.index(verb.split()[0]), verb))
+    rows: list[Row] = [(say("report.card"), say("report.holder"), *verbs)]
+    for card in plan.rules().pack.cards:
+        if card.count:
+            held = tally.held[card.slug]
+            won = percent(tally.held_won[card.slug] / held) if held else "-"
+            rows.append((card.names[spoken()], won, *(often(tally.uses[verb, card.slug], tally.games) for verb in verbs)))
+    return rows
 
 
 def often(times: int, games: int) -> str:

@@ -6,7 +6,7 @@ import os
 import signal
 import time
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from multiprocessing import Pool
 from typing import Final
@@ -23,6 +23,7 @@ from tenzone.players.registry import PLAYERS, player
 
 TASK: Final = 0.1  # seconds of work worth sending to another process
 ROUND: Final = "round"
+TURNS: Final = "turns"  # of all seats; a round is one turn of each
 Show = Callable[[int, int], None]
 
 
@@ -68,7 +69,9 @@ class Tally:
     decisions: Counter[int] = field(default_factory=Counter)
     options: int = 0
     listed: int = 0
-    uses: Counter[tuple[str, str]] = field(default_factory=Counter)  # verb and card
+    uses: Counter[tuple[str, str]] = field(default_factory=Counter)  # verb, with its word if it takes one, and card
+    held: Counter[str] = field(default_factory=Counter)  # of each card, how many came to some seat in a game
+    held_won: Counter[str] = field(default_factory=Counter)  # and how often the seat that first held it won
     rules: Counter[str] = field(default_factory=Counter)
     rules_games: Counter[str] = field(default_factory=Counter)  # in how many games a rule was used at all
 
@@ -91,6 +94,7 @@ class Table:
         self.blank = self.rules.blank(plan.seats, opts, self.rules.counts(plan.seats, opts))
         names = self.rules.schema.counter_names
         self.round = names.index(ROUND) if ROUND in names else -1
+        self.turns = names.index(TURNS) if TURNS in names else -1
 
     def deal(self, number: int) -> State:
         """The set-up of a game, from the master seed and its number alone."""
@@ -118,11 +122,12 @@ class Table:
             play_out(g, [player(n, self.rules, f"{seed}:{seat}") for seat, n in enumerate(names)], course)
             tally.decisions[int(course.decisions - before)] += 1
             self.count(tally, g, names, opener)
+            self.count_holders(tally, g, course.holders)
         tally.options, tally.listed = int(course.options), int(course.listed)
         slugs = self.rules.pack.slugs
         for at, times in enumerate(course.uses):
             if times:
-                tally.uses[self.rules.schema.verbs[at // len(slugs)].name, slugs[at % len(slugs)]] += int(times)
+                tally.uses[course.ways[at // len(slugs)], slugs[at % len(slugs)]] += int(times)
         return tally
 
     def count(self, tally: Tally, g: State, names: list[str], opener: int) -> None:
@@ -136,9 +141,19 @@ class Table:
         tally.endings[self.rules.schema.endings[g.result >> 8]] += 1
         if self.round >= 0:
             tally.rounds[int(g.counters[self.round])] += 1
+        elif self.turns >= 0:
+            tally.rounds[-(-int(g.counters[self.turns]) // g.seats)] += 1
         ran = Counter(g.trace)
         tally.rules.update(ran)
         tally.rules_games.update(ran.keys())
+
+    def count_holders(self, tally: Tally, g: State, holders: Sequence[int]) -> None:
+        slugs = self.rules.pack.slugs
+        for card, seat in enumerate(holders):
+            if seat >= 0:
+                slug = slugs[g.defn[card]]
+                tally.held[slug] += 1
+                tally.held_won[slug] += (g.result >> seat) & 1
 
 
 _table: Table | None = None

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from math import sqrt
+from statistics import NormalDist
 from typing import Final
 
 Z: Final = 1.959964  # 95 % of a normal distribution lies within so many deviations
 LEVELS: Final = (0.05, 0.25, 0.5, 0.75, 0.95)
 
 
-def wilson(successes: int, trials: int) -> tuple[float, float]:
-    """Wilson's 95 % interval for a rate."""
+def together(count: int) -> float:
+    """The deviations that so many intervals need if all of them are to hold at once with 95 % (Bonferroni)."""
+    return NormalDist().inv_cdf(1 - 0.05 / 2 / count)
+
+
+def wilson(successes: int, trials: int, z: float = Z) -> tuple[float, float]:
+    """Wilson's interval for a rate, of 95 % unless other deviations are given."""
     if trials == 0:
         return 0.0, 1.0
     rate = successes / trials
-    square = Z * Z / trials
+    square = z * z / trials
     middle = (rate + square / 2) / (1 + square)
-    half = Z * sqrt(rate * (1 - rate) / trials + square / (4 * trials)) / (1 + square)
+    half = z * sqrt(rate * (1 - rate) / trials + square / (4 * trials)) / (1 + square)
     low = 0.0 if successes == 0 else max(0.0, middle - half)
     return low, 1.0 if successes == trials else min(1.0, middle + half)
 

@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.frames import a_of, answer, options_of, verb_of
+from tenzone.kernel.frames import a_of, answer, b_of, options_of, verb_of
 from tenzone.kernel.rules import Rules
 from tenzone.kernel.schema import CARD, SLOT
 from tenzone.kernel.state import Choice, State
@@ -19,28 +19,56 @@ BY_PLACE: Final = 2
 
 @final
 class Course:
-    """What some games were like: decisions, the options they had, and which cards were named with which verb."""
+    """What some games were like: decisions, the options they had, which cards were named with which verb, who first held each."""
 
     def __init__(self, rules: Rules) -> None:
         self.kinds: Final = len(rules.pack.cards)
+        self.owners: Final = rules.schema.owners
         names: list[int] = [BY_KIND if v.a is CARD else BY_PLACE if v.a is SLOT else NO_CARD for v in rules.schema.verbs]
         self.names: Final = bytes(names)
-        self.uses: list[i64] = [0] * (len(names) * len(rules.pack.cards))  # verb by verb, a number for each definition
+        self.ways: Final[list[str]] = []  # the verb, and the word after the card where the verb takes one
+        self.first: Final[list[i64]] = []  # for each verb the first of its ways
+        self.split: Final[list[bool]] = []
+        for verb in rules.schema.verbs:
+            self.first.append(len(self.ways))
+            self.split.append(bool(verb.b.words))
+            self.ways.extend([f"{verb.name} {word}" for word in verb.b.words] if verb.b.words else [verb.name])
+        self.uses: list[i64] = [0] * (len(self.ways) * self.kinds)  # way by way, a number for each definition
         self.decisions: i64 = 0
         self.options: i64 = 0
         self.listed: i64 = 0  # decisions whose options can be listed at all
+        self.holders: list[i64] = []  # of the game at hand, for each card: the seat it first lay with, -1 for none
+        self.unheld: list[i64] = []
 
     def note(self, g: State, option: i64) -> None:
         verb = verb_of(option)
         how = self.names[verb]
         if how != NO_CARD:
             definition = a_of(option) if how == BY_KIND else g.shown(a_of(option))
-            self.uses[verb * self.kinds + definition] += 1
+            way = self.first[verb] + (b_of(option) if self.split[verb] else 0)
+            self.uses[way * self.kinds + definition] += 1
+
+    def begin(self, g: State) -> None:
+        self.holders = [-1] * len(g.defn)
+        self.unheld = list(range(len(g.defn)))
+
+    def hold(self, g: State) -> None:
+        """Whatever has come to a seat since the last question: to its hand, or straight to its side of the table."""
+        left: list[i64] = []
+        for card in self.unheld:
+            owner = i64(self.owners[g.zone(card)])
+            if owner < g.seats:
+                self.holders[card] = owner
+            else:
+                left.append(card)
+        self.unheld = left
 
 
 def play_out(g: State, players: list[Player], course: Course) -> None:
     """Ask the players until the game is over; the position must have a word to deal with."""
+    course.begin(g)
     while g.depth:
+        course.hold(g)
         top = g.top()
         if not isinstance(top, Choice):
             raise TypeError("nature is asked, and this position has no word to answer with")

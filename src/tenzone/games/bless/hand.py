@@ -16,6 +16,7 @@ from tenzone.games.bless.names import (
     DECK_RESHUFFLED,
     DONE,
     DRAWS,
+    FINAL,
     HAND,
     HAND_SIZE,
     NOT_IN_HAND,
@@ -48,6 +49,8 @@ class Draw(Step):
         if self.count <= 0:
             return
         if not g.zones[DECK]:
+            if not g.counters[FINAL]:
+                g.cite("bless:A6")
             g.do(TriggerFinal(self.seat))
             if g.zones[VOID]:
                 g.do(Reshuffle(self.seat), self)

@@ -15,9 +15,11 @@ from tenzone.games.bless.names import (
     CURSES,
     DONE,
     ECHO,
+    END,
     FINAL,
     FINAL_TURNS,
     HAND,
+    HAND_SIZE,
     POINTS,
     PRAYERS,
     SHIELDED,
@@ -50,7 +52,8 @@ class Temper:
         self.bare: Final[i64] = 70
         self.stasis: Final[i64] = 6
         self.echo: Final[i64] = 26
-        self.card: Final[i64] = 16
+        self.card: Final[i64] = 4  # the End phase fills the hand anyway
+        self.spare: Final[i64] = 16  # beyond what it fills it to
         self.action: Final[i64] = 18
         self.altar: Final[i64] = 10
         self.whim: Final[i64] = 4
@@ -76,7 +79,8 @@ class BlessJudgement(Judgement):
         world = self.world
         if world is None:
             return 100 if verb_of(option) == DONE else 0
-        return self.after(world, seat, option, DEEP)
+        worth = self.after(world, seat, option, DEEP)
+        return worth - self.t.action * g.counters[ACTIONS] if verb_of(option) == END else worth  # what is left is lost
 
     def after(self, g: State, seat: i64, option: i64, deep: i64) -> i64:
         """What the field is worth once this answer and all it leads to within the action are done."""
@@ -131,7 +135,8 @@ class BlessJudgement(Judgement):
         for card in g.zones[PRAYERS + seat]:
             if type_of(g, card) == ECHO:
                 total += t.echo
-        total += t.card * min(i64(len(g.zones[HAND + seat])), 6)
+        cards = i64(len(g.zones[HAND + seat]))
+        total += t.card * min(cards, HAND_SIZE) + t.spare * max(min(cards, HAND_SIZE + 2) - HAND_SIZE, 0)
         size = len(g.zones[ALTAR + seat])
         if size < g.opts[ALTAR_SIZE]:
             total += t.altar * size

@@ -33,7 +33,7 @@ from tenzone.games.bless.names import (
     WHEN_CAST,
 )
 from tenzone.games.bless.specific import EnforceLimit, echoes
-from tenzone.games.bless.states import TOGETHER, enter, moment, plain, shatter
+from tenzone.games.bless.states import NESTING, TOGETHER, enter, moment, plain, shatter
 from tenzone.games.bless.table import bonds_on, controller, in_play, in_prayers, pure_curse, remember, type_of
 from tenzone.kernel.atoms import attach, move, put
 from tenzone.kernel.events import tell
@@ -136,6 +136,16 @@ def effect_of(g: State, card: i64) -> Run | None:
     return Run(program, 0, card, card, controller(g, card), -1, NOTHING_BOUND) if program >= 0 else None
 
 
+def within_itself(g: State, card: i64) -> bool:
+    """A17. Whether the effect of a prayer is already at work within itself as often as it may."""
+    times = 0
+    for f in g.stack:
+        times += isinstance(f, (Spent, Echoing)) and f.card == card
+    if times > NESTING:
+        g.cite("bless:A17")
+    return times > NESTING
+
+
 class UseImpulse(Step):
     """bless:49. Its effect is used when it is played, then it breaks."""
 
@@ -149,7 +159,7 @@ class UseImpulse(Step):
 
     def run(self, g: State) -> None:
         effect = effect_of(g, self.card)
-        if effect is not None:
+        if effect is not None and not within_itself(g, self.card):
             g.do(effect, TOGETHER, Spent(self.card))
 
 
@@ -170,7 +180,7 @@ class Spent(Step):
 
 
 class UseEcho(Step):
-    """bless:50. Its effect, at most once a turn; then the other own Echoes are used too (A3)."""
+    """bless:50. Its effect, at most once a turn; then the other own Echo is used too (A3)."""
 
     RULE: ClassVar[str] = "bless:50"
 
@@ -187,55 +197,26 @@ class UseEcho(Step):
         seat = controller(g, self.card)
         tell(g, ECHO_USED, seat, g.defn[self.card])
         effect = effect_of(g, self.card)
-        if effect is not None:
-            g.do(effect, TOGETHER, Echoing(seat))
+        if effect is not None and not within_itself(g, self.card):
+            g.do(effect, TOGETHER, Echoing(seat, self.card))
 
 
 class Echoing(Step):
-    """bless:50. The Echoes that have not sounded yet, in the order their controller likes."""
+    """bless:50. The Limit is two, so there is one other at most; if it has not sounded this turn, it does now."""
 
     RULE: ClassVar[str] = "bless:50"
 
-    def __init__(self, seat: i64) -> None:
+    def __init__(self, seat: i64, card: i64) -> None:
         self.seat: Final = seat
+        self.card: Final = card
 
     def parts(self) -> tuple[object, ...]:
-        return (self.seat,)
+        return (self.seat, self.card)
 
     def run(self, g: State) -> None:
-        left = tuple([int(c) for c in echoes(g, self.seat) if not g.get(USED, c)])
-        if len(left) == 1:
-            g.do(UseEcho(left[0]))
-        elif left:
-            g.do(NextEcho(self.seat, left))
-
-
-class NextEcho(Choice):
-    """bless:39. Which of the own Echoes comes next."""
-
-    RULE: ClassVar[str] = "bless:39"
-
-    def __init__(self, seat: i64, left: tuple[int, ...]) -> None:
-        self.seat: Final = seat
-        self.left: Final = left
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.left)
-
-    def seats(self, g: State) -> i64:
-        return BIT[self.seat]
-
-    def open(self, g: State) -> bool:
-        return True
-
-    def candidates(self, g: State, seat: i64) -> list[i64]:
-        return [option(RESOLVE_ECHO, card) for card in self.left]
-
-    def judge(self, g: State, seat: i64, opt: i64) -> i64:
-        return 0 if opt in self.candidates(g, seat) else -1
-
-    def chosen(self, g: State, seat: i64, opt: i64) -> None:
-        g.do(UseEcho(a_of(opt)))
+        for card in echoes(g, self.seat):
+            if not g.get(USED, card):
+                g.do(UseEcho(card))
 
 
 class BindTo(Choice):
@@ -319,6 +300,3 @@ class ChooseHalf(Choice):
 
     def chosen(self, g: State, seat: i64, opt: i64) -> None:
         g.do(Play(seat, self.card, a_of(opt)))
-
-
-RESOLVE_ECHO: Final = 0  # the kernel's own verb for waiting effects

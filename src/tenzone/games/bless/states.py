@@ -28,12 +28,13 @@ from tenzone.games.bless.names import (
 from tenzone.games.bless.table import bonds_on, controller, corrupted, in_curses, in_play
 from tenzone.kernel.atoms import add_mod, attach, drop_mods, move, put
 from tenzone.kernel.events import tell
-from tenzone.kernel.frames import Seam
+from tenzone.kernel.frames import in_order
 from tenzone.kernel.state import State, Step
-from tenzone.kernel.values import ADD
+from tenzone.kernel.values import ADD, Trigger
+from tenzone.language.run.program import Run
 from tenzone.language.run.values import has_keyword, react
 
-SEAM: Final = Seam()
+NESTING: Final = 2  # how often an effect may resolve within itself
 
 
 def corrupt(g: State, card: i64) -> None:
@@ -75,13 +76,44 @@ def moment(g: State) -> i64:
 
 
 class Together(Step):
-    """bless:39. What was triggered is resolved now; of several cards each player orders his own, the active one's first."""
+    """bless:39. What was triggered is resolved now, then what that triggered, and so on; of several cards each player orders his
+    own, the active one's first. `before` is what this chain has resolved so far: an effect resolves within itself at most twice,
+    after which it has no application (A17)."""
+
+    def __init__(self, before: tuple[int, ...]) -> None:
+        self.before: Final = before
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.before,)
 
     def run(self, g: State) -> None:
-        if g.waiting:
-            if len(g.waiting) > 1:
-                g.cite("bless:39")
-            g.push(SEAM)
+        batch = g.waiting
+        if not batch:
+            return
+        if len(batch) > 1:
+            g.cite("bless:39")
+        before = self.before or chain(g)
+        kept = tuple([t for t in batch if before.count(effect_number(t)) <= NESTING])
+        if len(kept) < len(batch):
+            g.cite("bless:A17")
+        g.push(Together((*before, *sorted({effect_number(t) for t in kept}))))
+        in_order(g, kept)
+
+
+def effect_number(trigger: Trigger) -> int:
+    """One and the same text of one and the same card."""
+    f = trigger.frame
+    assert isinstance(f, Run)
+    return int(f.program) << 16 | int(f.source)
+
+
+def chain(g: State) -> tuple[int, ...]:
+    """What the chain has resolved within which something is resolved now."""
+    for at in range(g.depth - 1, -1, -1):
+        f = g.frames[at]
+        if isinstance(f, Together) and f.before:
+            return f.before
+    return ()
 
 
 def plain(g: State, card: i64) -> None:
@@ -147,4 +179,4 @@ class ClearTurn(Step):
                 put(g, USED, card, 0)
 
 
-TOGETHER: Final = Together()
+TOGETHER: Final = Together(())

@@ -19,6 +19,7 @@ CANNOT: Final = 51
 STATS: Final = 62
 EVENTS: Final = 64  # topics from here on are events
 TOPICS: Final = 96
+ASKED: Final = 1  # where a question about a permission stands in no program: it is put before there is any clash
 
 YOURS: Final = 1
 THEIRS: Final = 2
@@ -52,7 +53,7 @@ def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
     for m in g.mods:
         if m.card == card and m.stat == stat:
             if stat >= CAN and m.amount > 1:
-                scope = Run(-1, 0, card, card, rules.controller(g, card), against, NOTHING_BOUND)
+                scope = Run(-1, ASKED, card, card, rules.controller(g, card), against, NOTHING_BOUND)
                 if rules.tests[m.amount - 2].holds(g, scope):
                     mods.append(Mod(stat, card, m.op, 1, m.always, m.stamp, m.until))
             else:
@@ -66,7 +67,7 @@ def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
 
 def stat_for(g: State, f: Run, card: i64, stat: i64) -> i64:
     """The same as an effect asks it: within a clash both cards are as they are there."""
-    if f.against >= 0:
+    if f.against >= 0 and (f.program >= 0 or f.pc != ASKED):
         if card == f.against:
             return effective(g, card, stat, f.this)
         if card == f.this:
@@ -89,8 +90,8 @@ def given(g: State, rules: CardRules, places: list[i64], card: i64, stat: i64, a
         elif this == against:
             other = card
         seat = rules.controller(g, this)
-        f = Run(-1, 0, source, this, seat, other, ((int(card),),))
-        end = f if other == against else Run(-1, 0, source, this, seat, against, f.bound)
+        f = Run(-1, ASKED if stat >= CAN else 0, source, this, seat, other, ((int(card),),))
+        end = f if other == against else Run(-1, f.pc, source, this, seat, against, f.bound)
         for s in sheet.statics:
             if s.stat != stat:
                 continue

@@ -1,15 +1,15 @@
-"""The judge of the decks: what it holds to be out of band, what it writes, how it ends."""
+"""The judge of Proelio's decks: what it holds to be out of band."""
 
 from collections import Counter
-from pathlib import Path
 
 import pytest
 
-from tenzone.lab import balance
-from tenzone.lab.balance import Case, cases, first_hands, main, used, verdicts
+from tenzone.lab.balance.frame import Case, Outcome
+from tenzone.lab.balance.proelio import Proelio, first_hands, used
 from tenzone.lab.simulate import Plan, Tally
 
 SMALL = Plan("proelio", 4, ("random",) * 4, 40, "x", (("rounds", 200),))
+TRIAL = Proelio()
 GAMES = 20_000
 
 
@@ -29,7 +29,7 @@ def even(case: Case) -> Tally:
 
 def failing(change: str, case_name: str = "4 seats", won: int = 15_000) -> list[str]:
     """The sentences of the bands that fail after one change."""
-    played = [(case, even(case)) for case in cases(GAMES, "x")]
+    played = [(case, even(case)) for case in TRIAL.cases(GAMES, "x")]
     for case, tally in played:
         if case.name != case_name:
             continue
@@ -45,7 +45,8 @@ def failing(change: str, case_name: str = "4 seats", won: int = 15_000) -> list[
             tally.drawn = GAMES // 50
         elif change == "idle":
             tally.uses["attack", "polvere"] = 10
-    return [sentence for holds, sentence in verdicts(played, won, GAMES) if not holds]
+    beaten = Tally(games=GAMES, by_player=Counter(greedy=won))
+    return [sentence for holds, sentence in TRIAL.verdicts(Outcome(played, beaten)) if not holds]
 
 
 def test_what_is_even_holds() -> None:
@@ -87,39 +88,7 @@ def test_first_hands() -> None:
 
 
 def test_cards_left_in_the_box_are_not_idle() -> None:
-    teams = cases(10, "x")[-1]
-    assert teams.teams
+    teams = TRIAL.cases(10, "x")[-1]
+    assert teams.key == "teams"
     assert "alleanza" not in used(teams, Tally())
-    assert "alleanza" in used(cases(10, "x")[0], Tally())
-
-
-@pytest.fixture
-def few(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(balance, "cases", lambda games, seed: [Case("4 seats", SMALL, 0.25)])
-    monkeypatch.setattr(balance, "contest", lambda games, seed: SMALL)
-
-
-@pytest.mark.usefixtures("few")
-def test_it_writes_the_page_and_fails_where_a_band_does(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    page = tmp_path / "docs" / "page.md"
-    assert main(["--jobs", "1", "--out", str(page)]) == 1  # random players are no balance, and nobody greedy wins
-    text = page.read_text(encoding="utf-8")
-    for part in ("**FAILS**", "- holds", "| Manure | Base | 8 |", "first to play", "seat D", "first hands with Shields"):
-        assert part in text, part
-    out = capsys.readouterr().out
-    assert "FAILS  one greedy among three random" in out
-
-
-@pytest.mark.usefixtures("few")
-def test_the_page_is_the_same_every_time(tmp_path: Path) -> None:
-    pages = [tmp_path / "one.md", tmp_path / "two.md"]
-    for page, jobs in zip(pages, ("1", "2"), strict=True):
-        main(["--jobs", jobs, "--out", str(page)])
-    assert pages[0].read_bytes() == pages[1].read_bytes()
-
-
-def test_too_few_games_say_nothing(capsys: pytest.CaptureFixture[str]) -> None:
-    with pytest.raises(SystemExit) as stop:
-        main(["--games", "5"])
-    assert stop.value.code == 2
-    assert "at least 100" in capsys.readouterr().err
+    assert "alleanza" in used(TRIAL.cases(10, "x")[0], Tally())
