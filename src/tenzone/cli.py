@@ -8,10 +8,12 @@ import os
 import pathlib
 import secrets
 import sys
+from collections.abc import Callable
 from typing import Final
 
 import tenzone
 from tenzone.build import describe
+from tenzone.lab.arena import command as arena
 from tenzone.lab.command import add_arguments, simulated
 from tenzone.lab.progress import Bar
 from tenzone.language.errors import ERROR
@@ -89,6 +91,7 @@ def make_parser() -> Parser:
     replay.add_argument("--plain", action="store_true", help=say("cli.plain"))
 
     add_arguments(add(commands, "simulate", simulate_games, "tenzone simulate proelio --games 5000 --seats 4 --players greedy"))
+    arena.add_arguments(add(commands, "arena", hold_arena, "tenzone arena proelio --seats 4 --players random,greedy"))
 
     cards = add(commands, "cards", list_cards, "tenzone cards bless --from my/cards/keeper.toml --lang it")
     cards.add_argument("game", metavar=say("cli.game"), help=games)
@@ -229,15 +232,24 @@ def replay_record(given: argparse.Namespace) -> int:
 
 
 def simulate_games(given: argparse.Namespace) -> int:
+    print(worked(simulated, given))
+    return 0
+
+
+def hold_arena(given: argparse.Namespace) -> int:
+    print(worked(arena.held, given))
+    return 0
+
+
+def worked(work: Callable[[argparse.Namespace, Callable[[int, int], None]], str], given: argparse.Namespace) -> str:
+    """What some long work says, with a bar while it lasts."""
     bar = Bar()
     try:
-        told = simulated(given, bar.show)
+        return work(given, bar.show)
     except ValueError as error:
         raise BadUseError(str(error)) from None
     finally:
         bar.clear()
-    print(told)
-    return 0
 
 
 def bench_games(given: argparse.Namespace) -> int:

@@ -32,7 +32,9 @@ def test_published_bounds_of_another_spending() -> None:
     assert found == pytest.approx((2.438, 2.427, 2.410, 2.397, 2.386), abs=2e-3)
 
 
-@given(st.lists(st.floats(0.05, 1.0), min_size=1, max_size=3, unique_by=lambda x: round(x, 1)), st.sampled_from([0.1, 0.05, 0.005]))
+@given(
+    st.lists(st.floats(0.05, 1.0), min_size=1, max_size=3, unique_by=lambda x: round(x, 1)), st.sampled_from([0.1, 0.05, 0.005])
+)
 def test_looking_often_costs(times: list[float], level: float) -> None:
     at = (*sorted(t for t in times if t < 0.96), 1.0)
     found = bounds(at, level)

@@ -7,7 +7,7 @@ from functools import cache
 from math import erfc, exp, pi, sqrt
 from typing import Final
 
-POINTS: Final = 200  # of the grid on which the walk is followed; even, as Simpson's rule wants
+POINTS: Final = 100  # of the grid on which the walk is followed; even, as Simpson's rule wants
 HALVINGS: Final = 60
 FARTHEST: Final = 12.0  # deviations nothing is asked to reach
 Spend = Callable[[float], float]
