@@ -96,8 +96,8 @@ def test_intervals_cover_as_often_as_they_claim() -> None:
         scores: dict[Pairing, list[float]] = {pair: [] for pair in combinations(range(3), 2)}
         for _ in range(80):
             roll = dice.random()
-            for a, b in scores:
-                scores[a, b].append(float(roll < chance(true[a] - true[b])))
+            for (a, b), found in scores.items():
+                found.append(float(roll < chance(true[a] - true[b])))
         first = ratings(3, scores)[0]
         inside += first.low <= 0.8 * ELO <= first.high
     assert 0.91 < inside / 300 < 0.985

@@ -6,6 +6,7 @@ import signal
 import time
 from collections import deque
 from collections.abc import Callable, Iterator
+from itertools import islice
 from multiprocessing import Pool
 from typing import TYPE_CHECKING, Any, Final, TypeVar
 
@@ -29,7 +30,7 @@ def _start(make: Callable[[Any], Callable[[Any], Any]], setting: object) -> None
     _work = make(setting)
 
 
-def _do(task: object) -> object:
+def _do(task: Any) -> Any:  # noqa: ANN401 - what it takes and gives is the caller's
     assert _work is not None
     return _work(task)
 
@@ -52,7 +53,7 @@ def in_order(
     with Pool(jobs, _start, (make, setting)) as pool:
         away: deque[tuple[Task, AsyncResult[Found]]] = deque()
         while True:
-            while len(away) < jobs * AHEAD and (task := next(tasks, None)) is not None:
+            for task in islice(tasks, jobs * AHEAD - len(away)):
                 away.append((task, pool.apply_async(_do, (task,))))
             if not away:
                 return

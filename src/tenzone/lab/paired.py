@@ -49,7 +49,7 @@ class Pairs:
 
 @dataclass(frozen=True)
 class Change:
-    """A figure before and after. `error` is the standard error of the change, paired by deal; `middle` that of the mean of both."""
+    """A figure before and after. `error` is the standard error of the change, paired by deal; `middle` that of their mean."""
 
     before: float
     after: float

@@ -140,8 +140,7 @@ def test_a_file_of_something_else_is_left_alone(
         '{"players": ["random", "greedy"], "deal": -1, "scores": [60, 60]}',
         '{"players": ["greedy", "random"], "deal": 0, "scores": [60, 60]}',
         '{"players": ["random", "nobody"], "deal": 0, "scores": [60, 60]}',
-        '{"players": ["random", "greedy"], "deal": 1, "scores": [60, 60]}\n'
-        '{"players": ["random", "greedy"], "deal": 1, "scores": [0, 60]}',
+        "\n".join(f'{{"players": ["random", "greedy"], "deal": 1, "scores": [{first}, 60]}}' for first in (60, 0)),
     ],
 )
 def test_a_line_that_is_no_result(capsys: pytest.CaptureFixture[str], tmp_path: Path, line: str) -> None:

@@ -129,7 +129,7 @@ def test_what_was_kept_is_not_played_again(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_what_is_kept_beyond_the_verdict_is_left_aside() -> None:
-    kept = {((0, 1), deal): (WIN, WIN) for deal in range(30)}
+    kept: dict[Task, Scores] = {((0, 1), deal): (WIN, WIN) for deal in range(30)}
     standing = hold(MORRA, 1, kept=kept)
     assert standing.meetings[0, 1].settling.verdict == FIRST
     assert len(standing.meetings[0, 1].scores) < 30

@@ -125,9 +125,8 @@ def pairing_rows(standing: Standing) -> list[Row]:
         low, high = interval(meeting.settling)
         between = say("report.from_to", low=percent(low), high=percent(high))
         counts = [figures(f"{found[key]:,}") for key in ("won", "drawn", "lost")]
-        rows.append(
-            (say("arena.between", first=names[0], second=names[1]), percent(score(meeting)), between, *counts, judged(found))
-        )
+        who = say("arena.between", first=names[0], second=names[1])
+        rows.append((who, percent(score(meeting)), between, *counts, judged(found)))
     return rows
 
 
