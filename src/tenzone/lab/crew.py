@@ -5,7 +5,7 @@ from __future__ import annotations
 import signal
 import time
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from itertools import islice
 from multiprocessing import Pool
 from typing import TYPE_CHECKING, Any, Final, TypeVar
@@ -37,7 +37,7 @@ def _do(task: Any) -> Any:  # noqa: ANN401 - what it takes and gives is the call
 
 def in_order(
     make: Callable[[Setting], Callable[[Task], Found]], setting: Setting, tasks: Iterator[Task], jobs: int = 0
-) -> Iterator[tuple[Task, Found]]:
+) -> Generator[tuple[Task, Found], None, None]:
     """Each task with what came of it. Tasks are taken only a few ahead, so they may depend on what has come back; what is still
     under way when nobody asks any more is dropped."""
     jobs = jobs or cores()
