@@ -17,10 +17,10 @@ from tests.lessons.texts import proelio
 
 SOURCE = Path(tenzone.__file__).parent
 SAID = re.compile(r"""\bsay\(\s*f?["']([\w.{} ]+)["']""")
-WRITTEN = re.compile(r"""["']((?:check|file|language)\.[\w.]+)["']""")  # a key chosen before it is said
+WRITTEN = re.compile(r"""["']((?:check|file|language|arena|comparison)\.[\w.]+)["']""")  # a key chosen before it is said
 OWN = (
     *("figures", "os", "toml", "cli", "argparse", "seating", "settings", "file", "record", "check", "language"),
-    *("report", "bench", "balance", "arena", "compare"),
+    *("report", "bench", "balance", "arena", "comparison"),
 )
 # Keys put together from a name: which names there are is for others to say.
 BUILT = (
@@ -35,9 +35,9 @@ BUILT = (
     "balance.",
     "report.rounds",
     "report.decisions",
-    "compare.key.",
-    "compare.status.",
-    "compare.verdict.",
+    "comparison.key.",
+    "comparison.status.",
+    "comparison.verdict.",
 )
 COMMANDS = {f"cli.{name}" for name in ("play", "check", "replay", "simulate", "arena", "compare", "cards", "bench")}
 PARTS = {"check.not_legal", "check.also_legal"}

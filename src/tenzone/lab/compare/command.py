@@ -51,12 +51,12 @@ def comparison_from(given: argparse.Namespace) -> Comparison:
     known = [s.game for s in sides if s.game]
     game = given.game or next(iter(known), "")
     if not game:
-        raise ValueError(say("compare.which_game", name=sides[0].name, games=", ".join(tenzone.games())))
+        raise ValueError(say("comparison.which_game", name=sides[0].name, games=", ".join(tenzone.games())))
     for other in known:
         if other != game:
-            raise ValueError(say("compare.two_games", old=game, new=other))
+            raise ValueError(say("comparison.two_games", old=game, new=other))
     if len(given.players) > 2:
-        raise ValueError(say("compare.players", number=len(given.players)))
+        raise ValueError(say("comparison.players", number=len(given.players)))
     rules = tenzone.rules(game)
     named = [tuple(name.strip() for name in names.split(",") if name.strip()) for names in given.players]
     seats = seats_of(rules, given.seats, named)

@@ -45,11 +45,11 @@ def side(name: str) -> Side:
             home = path / CARDS if (path / CARDS).is_dir() else path
             found = sorted(home.glob("*.toml"))
             if not found:
-                raise ValueError(say("compare.no_cards", folder=path))
+                raise ValueError(say("comparison.no_cards", folder=path))
             files = tuple((file.name, read_text(file)) for file in found)
             return Side(name, declared(files) or game_of(found[0]), files)
         if not path.exists():
-            raise ValueError(say("compare.no_side", name=name, games=", ".join(games())))
+            raise ValueError(say("comparison.no_side", name=name, games=", ".join(games())))
         files = ((name, read_text(path)),)
     except LessonError as error:
         raise ValueError(f"{error.place.file}: {error.sentence}") from None

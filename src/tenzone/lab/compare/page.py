@@ -41,8 +41,8 @@ p.small { color: var(--soft); font-size: .85rem; }
 
 def page(outcome: Outcome) -> str:
     comparison = outcome.comparison
-    title = say("compare.title", game=comparison.old.game)
-    points, times = say("compare.legend", margin=report.margin(comparison)), say("compare.legend_use")
+    title = say("comparison.title", game=comparison.old.game)
+    points, times = say("comparison.legend", margin=report.margin(comparison)), say("comparison.legend_use")
     won, held = (rate_rows(outcome, *kinds) for kinds in (WON, (HELD,)))
     use, lengths = (amount_rows(outcome, *kinds) for kinds in ((USE,), LENGTHS))
     lines = [
@@ -53,11 +53,11 @@ def page(outcome: Outcome) -> str:
         f"<body><main><h1>{escape(title)}</h1>",
         *(f"<p>{escape(line)}</p>" for line in (report.head(comparison), *report.edits(comparison))),
         f'<div class="verdict {outcome.verdict}"><p>{escape(report.verdict(outcome))}</p></div>',
-        section("compare.part.won", rates(outcome, *WON), points, table(heading("report.won_by"), won)),
-        section("compare.part.held", rates(outcome, HELD), points, table(heading("compare.holder"), held)),
-        section("compare.part.use", amounts(outcome, USE), times, table(heading("compare.use")[:-1], use)),
-        section("compare.part.length", "", "", table(heading("report.length")[:-1], lengths)),
-        f"<h2>{escape(say('compare.part.method'))}</h2><p>{escape(report.method(comparison))}</p>",
+        section("comparison.part.won", rates(outcome, *WON), points, table(heading("report.won_by"), won)),
+        section("comparison.part.held", rates(outcome, HELD), points, table(heading("comparison.holder"), held)),
+        section("comparison.part.use", amounts(outcome, USE), times, table(heading("comparison.use")[:-1], use)),
+        section("comparison.part.length", "", "", table(heading("report.length")[:-1], lengths)),
+        f"<h2>{escape(say('comparison.part.method'))}</h2><p>{escape(report.method(comparison))}</p>",
         "</main></body></html>",
     ]
     return "\n".join(lines) + "\n"
@@ -65,7 +65,7 @@ def page(outcome: Outcome) -> str:
 
 def section(key: str, drawn: str, legend: str, numbers: str) -> str:
     """A chart with its numbers folded away beneath; where there is no chart, the numbers open."""
-    title, told = escape(say(key)), escape(say("compare.numbers"))
+    title, told = escape(say(key)), escape(say("comparison.numbers"))
     if not drawn:
         return f"<section><h2>{title}</h2>{numbers}</section>"
     shown = f'{drawn}<p class="small">{escape(legend)}</p>'
@@ -89,17 +89,17 @@ def rates(outcome: Outcome, *kinds: str) -> str:
     bars: list[Bar] = []
     for key in ordered(outcome, *kinds):
         found = outcome.findings[key]
-        said = say("compare.shown", change=report.points(found.change.change), between=report.point_interval(found))
+        said = say("comparison.shown", change=report.points(found.change.change), between=report.point_interval(found))
         bars.append((named(outcome.comparison, key), found, said))
-    title = say("compare.part.held" if HELD in kinds else "compare.part.won")
+    title = say("comparison.part.held" if HELD in kinds else "comparison.part.won")
     return chart(title, bars, outcome.comparison.margin, report.points)
 
 
 def amounts(outcome: Outcome, *kinds: str) -> str:
     bars: list[Bar] = []
     for key, row in zip(ordered(outcome, *kinds), amount_rows(outcome, *kinds), strict=True):
-        bars.append((row[0], outcome.findings[key], say("compare.shown", change=row[3], between=row[4])))
-    return chart(say("compare.part.use"), bars, 0.0, lambda value: figures(f"{value:+.1f}"))
+        bars.append((row[0], outcome.findings[key], say("comparison.shown", change=row[3], between=row[4])))
+    return chart(say("comparison.part.use"), bars, 0.0, lambda value: figures(f"{value:+.1f}"))
 
 
 def chart(title: str, bars: list[Bar], band: float, mark: Callable[[float], str]) -> str:

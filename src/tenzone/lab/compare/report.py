@@ -100,7 +100,7 @@ def described(plan: Plan, name: str) -> str:
 def head(comparison: Comparison) -> str:
     old, new = (described(*side) for side in ((comparison.old, comparison.names[0]), (comparison.new, comparison.names[1])))
     plan = comparison.old
-    return say("compare.head", game=plan.game, seats=plan.seats, seed=plan.seed, old=old, new=new)
+    return say("comparison.head", game=plan.game, seats=plan.seats, seed=plan.seed, old=old, new=new)
 
 
 def edits(comparison: Comparison) -> list[str]:
@@ -109,10 +109,10 @@ def edits(comparison: Comparison) -> list[str]:
     words = comparison.new.rules().lexicon
     found = []
     for slug, changes in comparison.edited().items():
-        parts = [say("compare.edit", key=called(words, key), old=short(old), new=short(new)) for key, old, new in changes]
-        found.append(say("compare.edited", card=names[slug], edits=", ".join(parts)))
+        parts = [say("comparison.edit", key=called(words, key), old=short(old), new=short(new)) for key, old, new in changes]
+        found.append(say("comparison.edited", card=names[slug], edits=", ".join(parts)))
     if joined := comparison.joined():
-        found.append(say("compare.joined", cards=", ".join(names[slug] for slug in joined)))
+        found.append(say("comparison.joined", cards=", ".join(names[slug] for slug in joined)))
     return found
 
 
@@ -120,7 +120,7 @@ def called(words: Lexicon, key: str) -> str:
     """What a key of a card is called: by the game, or by all games; otherwise as it is written."""
     if words.has(spoken(), f"fact.{key}"):
         return words.say(spoken(), f"fact.{key}", {})
-    return say(f"compare.key.{key}") if key in KEYS else key
+    return say(f"comparison.key.{key}") if key in KEYS else key
 
 
 def short(value: object) -> str:
@@ -151,12 +151,12 @@ def verdict(outcome: Outcome) -> str:
     decisive = [key for key, status in statuses.items() if status == outcome.verdict]
     if outcome.verdict in (HARMFUL, UNDECIDED):
         facts["what"] = "; ".join(judged(comparison, key, outcome.findings[key]) for key in decisive)
-    return say(f"compare.verdict.{outcome.verdict}", **facts)
+    return say(f"comparison.verdict.{outcome.verdict}", **facts)
 
 
 def judged(comparison: Comparison, key: Key, found: Finding) -> str:
-    what = say("compare.holder_of", card=named(comparison, key)) if key[0] == HELD else named(comparison, key)
-    return say("compare.moved", what=what, change=points(found.change.change), between=point_interval(found))
+    what = say("comparison.holder_of", card=named(comparison, key)) if key[0] == HELD else named(comparison, key)
+    return say("comparison.moved", what=what, change=points(found.change.change), between=point_interval(found))
 
 
 def margin(comparison: Comparison) -> str:
@@ -164,7 +164,7 @@ def margin(comparison: Comparison) -> str:
 
 
 def method(comparison: Comparison) -> str:
-    return say("compare.method", margin=margin(comparison), error=percent(ERROR))
+    return say("comparison.method", margin=margin(comparison), error=percent(ERROR))
 
 
 def points(part: float) -> str:
@@ -188,7 +188,7 @@ def rate_rows(outcome: Outcome, *kinds: str) -> list[Row]:
     for key in ordered(outcome, *kinds):
         found = outcome.findings[key]
         numbers = (percent(found.change.before), percent(found.change.after), points(found.change.change), point_interval(found))
-        status = say(f"compare.status.{found.status}") if found.status else ""
+        status = say(f"comparison.status.{found.status}") if found.status else ""
         rows.append((named(outcome.comparison, key), *numbers, status))
     return rows
 
@@ -214,7 +214,10 @@ def ordered(outcome: Outcome, *kinds: str) -> list[Key]:
 
 
 def heading(first: str) -> Row:
-    return tuple(say(key) for key in (first, "compare.old", "compare.new", "compare.change", "report.interval", "compare.judged"))
+    return tuple(
+        say(key)
+        for key in (first, "comparison.old", "comparison.new", "comparison.change", "report.interval", "comparison.judged")
+    )
 
 
 def text(outcome: Outcome) -> str:
@@ -222,6 +225,6 @@ def text(outcome: Outcome) -> str:
     lines = [head(comparison), *edits(comparison), "", verdict(outcome), ""]
     lines += [*columns([heading("report.won_by"), *rate_rows(outcome, *WON)]), ""]
     lines += [*columns([heading("report.length")[:-1], *amount_rows(outcome, *LENGTHS)]), ""]
-    lines += [*columns([heading("compare.holder"), *rate_rows(outcome, HELD)]), ""]
-    lines += [*columns([heading("compare.use")[:-1], *amount_rows(outcome, USE)]), "", method(comparison)]
+    lines += [*columns([heading("comparison.holder"), *rate_rows(outcome, HELD)]), ""]
+    lines += [*columns([heading("comparison.use")[:-1], *amount_rows(outcome, USE)]), "", method(comparison)]
     return "\n".join(line.rstrip() for line in lines)

@@ -51,11 +51,11 @@ class Comparison:
         self.old.check()
         self.new.check()
         if self.old.game != self.new.game:
-            raise ValueError(say("compare.two_games", old=self.old.game, new=self.new.game))
+            raise ValueError(say("comparison.two_games", old=self.old.game, new=self.new.game))
         if not 0 < self.margin < 0.5:
             raise ValueError(say("arena.margin", found=f"{self.margin * 100:g}"))
         if (self.old.players, self.old.options) == (self.new.players, self.new.options) and not (self.edited() or self.joined()):
-            raise ValueError(say("compare.same"))
+            raise ValueError(say("comparison.same"))
 
     def slugs(self) -> list[str]:
         """Every card that takes part before or after, or is the other side of one that does."""
