@@ -25,7 +25,7 @@ def gathered(deals: list[Values]) -> Pairs:
 
 @given(DEALS)
 def test_of_plain_rates_it_is_the_paired_t_test(deals: list[Values]) -> None:
-    found = change_of(gathered(deals), rate=False)
+    found = change_of(gathered(deals))
     gaps = [new - old for old, _, new, _ in deals]
     assert found.change == pytest.approx(mean(gaps))
     assert found.error == pytest.approx(stdev(gaps) / sqrt(len(gaps)), abs=1e-12)
@@ -35,7 +35,7 @@ def test_of_plain_rates_it_is_the_paired_t_test(deals: list[Values]) -> None:
 
 @given(RATIOS)
 def test_of_a_ratio_it_is_the_spread_of_what_each_deal_adds(deals: list[Values]) -> None:
-    found = change_of(gathered(deals), rate=False)
+    found = change_of(gathered(deals))
     totals = [sum(deal[at] for deal in deals) for at in range(4)]
     old, new = totals[0] / totals[1], totals[2] / totals[3]
     size = len(deals)
@@ -58,28 +58,35 @@ def test_parts_join_in_any_order(deals: list[Values], dice: Random) -> None:
 
 @given(DEALS)
 def test_before_and_after_are_alike(deals: list[Values]) -> None:
-    one = change_of(gathered(deals), rate=True)
-    other = change_of(gathered([(c, d, a, b) for a, b, c, d in deals]), rate=True)
+    one = change_of(gathered(deals), 1)
+    other = change_of(gathered([(c, d, a, b) for a, b, c, d in deals]), 1)
     assert (other.change, other.error, other.middle) == pytest.approx((-one.change, one.error, one.middle))
 
 
 @given(DEALS)
 def test_doubt_widens_rates_alone(deals: list[Values]) -> None:
     pairs = gathered(deals)
-    assert pairs.doubted() == gathered([*deals, *DOUBTS])
+    assert pairs.doubted(1) == gathered([*deals, *DOUBTS])
     assert pairs == gathered(deals)
-    found = change_of(pairs, rate=True)
-    assert found.change == change_of(pairs, rate=False).change
+    found = change_of(pairs, 1)
+    assert found.change == change_of(pairs).change
     assert found.error > 0
 
 
 def test_no_change_seen_is_about_three_in_so_many_deals() -> None:
-    low, high = change_of(gathered([(1, 1, 1, 1), (0, 1, 0, 1)] * 150), rate=True).within(Z)
+    low, high = change_of(gathered([(1, 1, 1, 1), (0, 1, 0, 1)] * 150), 1).within(Z)
     assert high == -low == pytest.approx(3 / 300, rel=0.1)
 
 
+@given(DEALS, st.integers(2, 60))
+def test_the_unit_of_a_rate_changes_nothing(deals: list[Values], unit: int) -> None:
+    finer: list[Values] = [(a * unit, b * unit, c * unit, d * unit) for a, b, c, d in deals]
+    one, other = change_of(gathered(deals), 1), change_of(gathered(finer), unit)
+    assert (other.before, other.after, other.error, other.middle) == pytest.approx((one.before, one.after, one.error, one.middle))
+
+
 def test_one_deal_says_nothing() -> None:
-    assert change_of(gathered([(1, 1, 0, 1)]), rate=False).error == inf
+    assert change_of(gathered([(1, 1, 0, 1)])).error == inf
 
 
 def test_nothing_to_compare() -> None:
@@ -97,6 +104,6 @@ def test_intervals_cover_as_often_as_they_claim(rare: float) -> None:
             old = dice.random() < 0.5
             changed = dice.random() < rare
             deals.append((old, 1, old if not changed else dice.random() < 0.8, 1))
-        low, high = change_of(gathered(deals), rate=True).within(Z)
+        low, high = change_of(gathered(deals), 1).within(Z)
         inside += low <= 0.3 * rare <= high
     assert 0.925 < inside / 500 < 0.995  # of a rare change they hold more often than that

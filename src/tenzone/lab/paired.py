@@ -34,12 +34,12 @@ class Pairs:
         self.sums = [a + b for a, b in zip(self.sums, other.sums, strict=True)]
         self.products = [a + b for a, b in zip(self.products, other.products, strict=True)]
 
-    def doubted(self) -> Pairs:
+    def doubted(self, unit: int) -> Pairs:
         """With one deal more that was won before and lost after, and one the other way round: a change that has not been seen
         yet is not therefore impossible."""
         found = Pairs(self.deals + len(DOUBTS), list(self.sums), list(self.products))
-        for values in DOUBTS:
-            found.add(values)
+        for a, b, c, d in DOUBTS:
+            found.add((a * unit, b * unit, c * unit, d * unit))
         return found
 
     def known(self) -> bool:
@@ -64,10 +64,11 @@ class Change:
         return self.change - deviations * self.error, self.change + deviations * self.error
 
 
-def change_of(pairs: Pairs, *, rate: bool) -> Change:
-    """A ratio is judged by what each deal adds to or takes from it (the delta method); of a rate, `doubted`."""
+def change_of(pairs: Pairs, unit: int = 0) -> Change:
+    """A ratio is judged by what each deal adds to or takes from it (the delta method); a rate, of which `unit` is a whole, is
+    `doubted`."""
     before, after = (pairs.sums[at] / pairs.sums[at + 1] for at in (0, 2))
-    taken = pairs.doubted() if rate else pairs
+    taken = pairs.doubted(unit) if unit else pairs
     old, new = (Fraction(taken.sums[at], taken.sums[at + 1]) for at in (0, 2))
     one, two = (Fraction(taken.deals, taken.sums[at]) for at in (1, 3))
     return Change(

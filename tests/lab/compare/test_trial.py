@@ -22,6 +22,7 @@ from tenzone.lab.compare.trial import (
     TURN,
     UNDECIDED,
     USE,
+    WHOLE,
     Comparison,
     Span,
     Sums,
@@ -60,14 +61,14 @@ def morra(games: int, value: int) -> Comparison:
 
 
 def test_a_change_of_five_points_is_found() -> None:
-    """One number of one card less: the lights hold in 91 games of a hundred instead of 97."""
+    """One number of one card less: the lights go out in 9 games of a hundred instead of 3."""
     outcome = compared(lanterna(1000), jobs=1)
     assert outcome.verdict == HARMFUL
     assert outcome.deals < 600
-    found = outcome.findings[TURN, "first"]
-    assert found.high < -0.02
-    assert found.low < found.change.change < found.high
-    assert abs(found.change.change + 0.05) < 0.01
+    found = outcome.findings[DRAWN, ""]
+    assert found.status == HARMFUL
+    assert 0.02 < found.low < found.change.change < found.high
+    assert abs(found.change.change - 0.05) < 0.01
 
 
 def test_a_number_that_hardly_matters_is_harmless() -> None:
@@ -102,10 +103,10 @@ def test_figures_are_those_of_the_games() -> None:
     for plan, value in ((comparison.old, "before"), (comparison.new, "after")):
         tally = Table(plan).play(0, 40)
         for place, name in enumerate(("first", "second")):
-            assert getattr(outcome.findings[TURN, name].change, value) == pytest.approx(tally.by_order[place] / 40)
+            assert getattr(outcome.findings[TURN, name].change, value) == pytest.approx(tally.by_order[place] / 40 / 2)  # shared
         assert getattr(outcome.findings[DRAWN, ""].change, value) == pytest.approx(tally.drawn / 40)
         for slug, times in tally.held.items():
-            assert getattr(outcome.findings[HELD, slug].change, value) == pytest.approx(tally.held_won[slug] / times)
+            assert getattr(outcome.findings[HELD, slug].change, value) == pytest.approx(tally.held_won[slug] / times / 2)
         used = {slug: sum(n for (_, other), n in tally.uses.items() if other == slug) for slug in comparison.slugs()}
         for slug, count in used.items():
             assert getattr(outcome.findings[USE, slug].change, value) == pytest.approx(count / 40)
@@ -118,6 +119,18 @@ def test_players_and_options_can_be_compared_too() -> None:
     for new in (dataclasses.replace(plan, players=("greedy", "greedy")), dataclasses.replace(plan, options=(("nights", 1),))):
         outcome = compared(Comparison(plan, new), jobs=1)
         assert outcome.comparison.judged() == [(TURN, "first"), (TURN, "second"), (DRAWN, "")]
+
+
+def test_winning_together_is_no_harm_in_itself() -> None:
+    """Allies win two by two, and each of them half a game."""
+    plan = Plan("proelio", 4, ("random",) * 4, 30, "0", (("rounds", 200),))
+    outcome = compared(Comparison(plan, dataclasses.replace(plan, options=(*plan.options, ("teams", True)))), jobs=1)
+    for side in ("before", "after"):
+        whole = sum(getattr(found.change, side) for found in outcome.of(TURN, DRAWN).values())
+        assert whole == pytest.approx(1)
+    assert outcome.fair == pytest.approx(
+        (2 - sum(outcome.findings[DRAWN, ""].change.__dict__[s] for s in ("before", "after"))) / 8
+    )
 
 
 def test_what_was_edited() -> None:
@@ -169,9 +182,10 @@ def luck(chance: float, changed: float, up: float, seed: int) -> Callable[[Compa
                 old = dice.random() < chance
                 new = (dice.random() < up) if dice.random() < changed else old
                 for name, before, after in (("first", old, new), ("second", not old, not new)):
-                    sums.setdefault((TURN, name), Pairs()).add((before, 1, after, 1))
-                    sums.setdefault((trial.SEAT, SEATS[name == "second"]), Pairs()).add((before, 1, after, 1))
-                sums.setdefault((DRAWN, ""), Pairs()).add((0, 1, 0, 1))
+                    values = (WHOLE * before, WHOLE, WHOLE * after, WHOLE)
+                    sums.setdefault((TURN, name), Pairs()).add(values)
+                    sums.setdefault((trial.SEAT, SEATS[name == "second"]), Pairs()).add(values)
+                sums.setdefault((DRAWN, ""), Pairs()).add((0, WHOLE, 0, WHOLE))
             for pairs in sums.values():
                 pairs.deals = span[1] - span[0]
             return sums

@@ -214,10 +214,8 @@ def ordered(outcome: Outcome, *kinds: str) -> list[Key]:
 
 
 def heading(first: str) -> Row:
-    return tuple(
-        say(key)
-        for key in (first, "comparison.old", "comparison.new", "comparison.change", "report.interval", "comparison.judged")
-    )
+    rest = ("comparison.old", "comparison.new", "comparison.change", "report.interval", "comparison.judged")
+    return tuple(say(key) for key in (first, *rest))
 
 
 def text(outcome: Outcome) -> str:

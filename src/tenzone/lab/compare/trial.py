@@ -18,6 +18,7 @@ from tenzone.messages import say
 ERROR: Final = 0.05
 FIRST_LOOK: Final = 50  # deals
 SPAN: Final = 8  # deals a task
+WHOLE: Final = 60  # a game won: it can be shared by two to six
 Key = tuple[str, str]
 Span = tuple[int, int]
 Sums = dict[Key, Pairs]
@@ -91,11 +92,13 @@ class Comparison:
 
 
 def facts(tally: Tally, seats: int, slugs: list[str]) -> dict[Key, tuple[int, int]]:
-    """What one game says of everything that is compared: how often, of how many."""
-    found: dict[Key, tuple[int, int]] = {(DRAWN, ""): (tally.drawn, 1)}
+    """What one game says of everything that is compared: how often, of how many. A win that is shared counts in parts, so that
+    games can be compared in which others win together."""
+    part = WHOLE // max(1, tally.by_seat.total())
+    found: dict[Key, tuple[int, int]] = {(DRAWN, ""): (WHOLE * tally.drawn, WHOLE)}
     for at in range(seats):
-        found[TURN, TURNS[at]] = (tally.by_order[at], 1)
-        found[SEAT, SEATS[at]] = (tally.by_seat[at], 1)
+        found[TURN, TURNS[at]] = (part * tally.by_order[at], WHOLE)
+        found[SEAT, SEATS[at]] = (part * tally.by_seat[at], WHOLE)
     for name, lengths in ((ROUNDS, tally.rounds), (DECISIONS, tally.decisions)):
         for value in lengths:
             found[name, ""] = (value, 1)
@@ -105,7 +108,7 @@ def facts(tally: Tally, seats: int, slugs: list[str]) -> dict[Key, tuple[int, in
     for slug, times in uses.items():
         found[USE, slug] = (times, 1)
     for slug, held in tally.held.items():
-        found[HELD, slug] = (tally.held_won[slug], held)
+        found[HELD, slug] = (part * tally.held_won[slug], WHOLE * held)
     return found
 
 
@@ -171,12 +174,12 @@ def judge(comparison: Comparison, sums: Sums, deals: int, numbers: tuple[int, ..
     shown, inner = (bounds(times, level)[look] for level in (ERROR, 2 * ERROR))
     outer = bounds(times, ERROR / max(1, len(wanted)))[look]
     seats = comparison.old.seats
-    fair = sum(sum(sums[SEAT, SEATS[s]].sums[at] for at in (0, 2)) for s in range(seats)) / (2 * deals * seats)
+    fair = sum(sum(sums[SEAT, SEATS[s]].sums[at] for at in (0, 2)) for s in range(seats)) / (2 * WHOLE * deals * seats)
     found: dict[Key, Finding] = {}
     for key, pairs in sums.items():
         whole = Pairs(deals, pairs.sums, pairs.products)
         if whole.known():
-            change = change_of(whole, rate=key[0] in RATES)
+            change = change_of(whole, WHOLE if key[0] in RATES else 0)
             even = 0.0 if key[0] == DRAWN else fair
             status = standing(change, comparison.margin, even, (inner, outer, shown)) if key in wanted else ""
             found[key] = Finding(change, *change.within(shown), status)
