@@ -38,7 +38,7 @@ def test_loose_cards_in_either_language(capsys: pytest.CaptureFixture[str], tmp_
     assert (code, err) == (0, "")
     assert out.splitlines()[:3] == [
         "Lantern [prima]: Form Light, Eye 4, Karma 3, Prayer type Echo",
-        "    Curse: It wins if the other card in the clash is Pure.",
+        "    Curse: This Curse wins against Pure cards.",
         "    Prayer: Draw 2 cards.",
     ]
     assert "[seconda]" in out

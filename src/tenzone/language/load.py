@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final, cast
 from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.language.compile import Compiler, Own
 from tenzone.language.dialect import ABILITIES, Dialect, Slot
+from tenzone.language.grammar.glossary import LANGS
 from tenzone.language.nodes import tree
 from tenzone.language.run.program import Sheet
 from tenzone.language.run.values import EVENTS, TOPICS
@@ -75,11 +76,14 @@ def asking(question: Question, lang: Lang, text: Text, this: Word) -> tuple[str,
 
 
 def card_words(rules: CardRules, dialect: Dialect, text: Text, trees: dict[str, Trees]) -> None:
-    """What every card says, slot by slot: `text.CARD.SLOT`."""
+    """What every card says, slot by slot: `text.CARD.SLOT`; and what its keywords mean, a line each: `reminder.CARD`."""
     for card in rules.pack.cards:
+        for lang in LANGS:
+            meant = text.reminders([node for slot in trees[card.slug].values() for node in slot], lang)
+            rules.lexicon.add(lang, {"reminder": {card.slug: "\n".join(meant)}})
         for slot in dialect.slots(card.data):
             this = text.this(slot, card.data)
-            for lang in LANGUAGES:
+            for lang in LANGS:
                 said: list[str] = []
                 for node in trees[card.slug][slot.key]:
                     with using(card.slug, slot.key, node, "language.pack.no_words"):
@@ -87,7 +91,16 @@ def card_words(rules: CardRules, dialect: Dialect, text: Text, trees: dict[str, 
                             said.append(text.ability(cast("tree.Ability", node), lang, this))
                         else:
                             said.append(text.effect(cast("tree.Effect", node), lang, this))
-                rules.lexicon.add(lang, {"text": {card.slug: {slot.key: " ".join(said)}}})
+                if not said and text.words.has("blank", slot.key):
+                    said = [text.words.entry("blank", slot.key).text(lang)]
+                rules.lexicon.add(lang, {"text": {card.slug: {slot.key: joined(said)}}})
+
+
+def joined(paragraphs: list[str]) -> str:
+    """One after the other; after a list a new line begins."""
+    return "".join(
+        text + ("" if at == len(paragraphs) else "\n" if "\n" in text else " ") for at, text in enumerate(paragraphs, 1)
+    )
 
 
 def equip(rules: CardRules, dialect: Dialect, own: Own, trees: dict[str, Trees]) -> Compiler:

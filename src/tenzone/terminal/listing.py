@@ -21,6 +21,7 @@ from tenzone.terminal.book import Book
 
 COLUMNS: Final = 100
 INDENT: Final = "    "
+ITEMS: Final = "•◦▪▫‣⁃"  # of a list, and of a list within one
 
 
 class NoCardError(ValueError):
@@ -59,6 +60,12 @@ def said(rules: Rules, card: Card, lang: str) -> dict[str, str]:
     return found
 
 
+def reminded(rules: Rules, card: Card, lang: str) -> list[str]:
+    """What the keywords of a card mean."""
+    key = f"reminder.{card.slug}"
+    return rules.lexicon.say(lang, key, {}).splitlines() if rules.lexicon.has(lang, key) else []
+
+
 def facts(rules: Rules, card: Card) -> dict[str, object]:
     """Its numbers and words."""
     hidden = {"name", "count", "back", *slots_of(rules, card)}
@@ -72,16 +79,17 @@ def called(rules: Rules, kind: str, slug: object, lang: str) -> str:
 
 @dataclass
 class Listed:
-    """The rules whose cards are listed, which cards, and what is wrong with the files they come from."""
+    """The rules whose cards are listed, which cards, what is wrong with the files they come from, and whether one was named."""
 
     rules: Rules
     cards: list[Card]
     problems: list[Finding]
+    named: bool = False
 
 
 def shipped(game: str, name: str | None, lang: str) -> Listed:
     rules = tenzone.rules(game)
-    return Listed(rules, chosen(rules, rules.pack.cards, name, lang), [])
+    return Listed(rules, chosen(rules, rules.pack.cards, name, lang), [], name is not None)
 
 
 def loose(game: str, files: list[tuple[str, str]], name: str | None, lang: str) -> Listed:
@@ -94,7 +102,7 @@ def loose(game: str, files: list[tuple[str, str]], name: str | None, lang: str) 
     made, reading = with_loose(game, files)
     spoilt = {finding.path[0] for finding in reading.findings if finding.path}
     cards = [] if name in spoilt or not reading.cards else chosen(made, reading.cards, name, lang)
-    return Listed(made, cards, reading.findings)
+    return Listed(made, cards, reading.findings, name is not None)
 
 
 def as_data(listed: Listed) -> list[dict[str, object]]:
@@ -108,6 +116,7 @@ def as_data(listed: Listed) -> list[dict[str, object]]:
             **facts(rules, card),
             "behaviour": {key: card.data[key] for key in slots_of(rules, card) if key in card.data},
             "text": {lang: said(rules, card, lang) for lang in LANGUAGES},
+            "reminders": {lang: reminded(rules, card, lang) for lang in LANGUAGES},
         }
         for card in listed.cards
     ]
@@ -123,12 +132,17 @@ def as_text(listed: Listed, lang: str) -> str:
         lines.append(f"{card.names[lang]} [{card.slug}]: {', '.join([*numbers, *copies])}")
         for key, text in said(rules, card, lang).items():
             if text:
-                lines.append(
-                    textwrap.fill(
-                        f"{called(rules, 'fact', key, lang)}: {text}",
-                        COLUMNS,
-                        initial_indent=INDENT,
-                        subsequent_indent=INDENT * 2,
-                    )
-                )
+                lines += broken(f"{called(rules, 'fact', key, lang)}: {text}")
+        for text in reminded(rules, card, lang) if listed.named else ():
+            lines += broken(f"({text})")
     return "\n".join(lines)
+
+
+def broken(text: str) -> list[str]:
+    """A text in lines that fit; the items of a list keep their own."""
+    first, *items = text.split("\n")
+    lines = textwrap.wrap(first, COLUMNS, initial_indent=INDENT, subsequent_indent=INDENT * 2)
+    for item in items:
+        lead = INDENT * 2 + "  " * max(ITEMS.find(item[0]), 0)
+        lines += textwrap.wrap(item, COLUMNS, initial_indent=lead, subsequent_indent=f"{lead}  ")
+    return lines

@@ -24,11 +24,12 @@ from tenzone.games.bless.names import (
     PRAYERS,
     SHIELDED,
     STASIS,
+    TURN,
 )
 from tenzone.games.bless.table import corrupted, eye, karma, other, type_of
 from tenzone.games.judgement import Judgement
 from tenzone.kernel.deal import determinise
-from tenzone.kernel.frames import answer, verb_of
+from tenzone.kernel.frames import a_of, answer, verb_of
 from tenzone.kernel.schema import ACTIVE
 from tenzone.kernel.state import State
 
@@ -36,6 +37,7 @@ WORD: Final = 0x5EED5  # any world will do, as long as it is the same for the sa
 DEEP: Final = 3  # questions of one action that are thought through
 WIDE: Final = 8  # answers of each that are tried
 VICTORY: Final = 1_000_000
+FRESH: Final = 10_000  # what a new card in place of an old one is worth, before the next of them
 
 
 @final
@@ -78,9 +80,15 @@ class BlessJudgement(Judgement):
     def worth(self, g: State, seat: i64, option: i64) -> i64:
         world = self.world
         if world is None:
-            return 100 if verb_of(option) == DONE else 0
+            return self.renewed(g, option)
         worth = self.after(world, seat, option, DEEP)
         return worth - self.t.action * g.counters[ACTIONS] if verb_of(option) == END else worth  # what is left is lost
+
+    def renewed(self, g: State, option: i64) -> i64:
+        """What was not wanted this turn will hardly be wanted in the next; cards go aside in the order of their definitions."""
+        if verb_of(option) == DONE:
+            return 0
+        return FRESH - a_of(option) * self.t.whim if g.counters[TURN] else -self.t.whim
 
     def after(self, g: State, seat: i64, option: i64, deep: i64) -> i64:
         """What the field is worth once this answer and all it leads to within the action are done."""
