@@ -8,11 +8,14 @@ import os
 import pathlib
 import secrets
 import sys
-from typing import Final
+from collections.abc import Callable
+from typing import Final, TypeVar
 
 import tenzone
 from tenzone.build import describe
+from tenzone.lab.arena import command as arena
 from tenzone.lab.command import add_arguments, simulated
+from tenzone.lab.compare import command as compare
 from tenzone.lab.progress import Bar
 from tenzone.language.errors import ERROR
 from tenzone.messages import own_language, say, speaking, spoken
@@ -20,6 +23,7 @@ from tenzone.messages.arguments import BAD_USE, Parser, add_lang, language_of, s
 
 FAILED: Final = 1
 STOPPED: Final = 130
+Said = TypeVar("Said")
 
 
 class BadUseError(Exception):
@@ -89,6 +93,8 @@ def make_parser() -> Parser:
     replay.add_argument("--plain", action="store_true", help=say("cli.plain"))
 
     add_arguments(add(commands, "simulate", simulate_games, "tenzone simulate proelio --games 5000 --seats 4 --players greedy"))
+    arena.add_arguments(add(commands, "arena", hold_arena, "tenzone arena proelio --seats 4 --players random,greedy"))
+    compare.add_arguments(add(commands, "compare", compare_packs, "tenzone compare proelio my/cards/base.toml --seats 4"))
 
     cards = add(commands, "cards", list_cards, "tenzone cards bless --from my/cards/keeper.toml --lang it")
     cards.add_argument("game", metavar=say("cli.game"), help=games)
@@ -229,15 +235,30 @@ def replay_record(given: argparse.Namespace) -> int:
 
 
 def simulate_games(given: argparse.Namespace) -> int:
+    print(worked(simulated, given))
+    return 0
+
+
+def hold_arena(given: argparse.Namespace) -> int:
+    print(worked(arena.held, given))
+    return 0
+
+
+def compare_packs(given: argparse.Namespace) -> int:
+    said, code = worked(compare.told, given)
+    print(said)
+    return code
+
+
+def worked(work: Callable[[argparse.Namespace, Callable[[int, int], None]], Said], given: argparse.Namespace) -> Said:
+    """What some long work says, with a bar while it lasts."""
     bar = Bar()
     try:
-        told = simulated(given, bar.show)
+        return work(given, bar.show)
     except ValueError as error:
         raise BadUseError(str(error)) from None
     finally:
         bar.clear()
-    print(told)
-    return 0
 
 
 def bench_games(given: argparse.Namespace) -> int:

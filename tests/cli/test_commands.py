@@ -51,7 +51,7 @@ def test_without_a_command_there_is_help(capsys: pytest.CaptureFixture[str]) -> 
         assert word in out
 
 
-@pytest.mark.parametrize("command", ["play", "check", "replay"])
+@pytest.mark.parametrize("command", ["play", "check", "replay", "simulate", "arena", "compare", "cards", "bench"])
 def test_every_command_has_help_with_an_example(capsys: pytest.CaptureFixture[str], command: str) -> None:
     code, out, _ = ran(capsys, command, "--help")
     assert code == 0

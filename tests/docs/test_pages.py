@@ -69,7 +69,7 @@ def test_commands_of_the_readme_are_known() -> None:
             [sys.executable, "-m", "tenzone.cli", *command, "--help"], cwd=ROOT, capture_output=True, text=True, check=True,
             env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
         ).stdout
-        for command in ([], ["play"], ["replay"], ["check"], ["simulate"], ["cards"])
+        for command in ([], ["play"], ["replay"], ["check"], ["simulate"], ["arena"], ["compare"], ["cards"])
     )  # fmt: skip
     text = (ROOT / "README.md").read_text(encoding="utf-8") + (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     for option in sorted(set(re.findall(r"--[a-z]+", text))):
@@ -132,6 +132,31 @@ def test_a_card_is_added_by_following_the_page(copy: Path, tmp_path: Path) -> No
         assert done.returncode == (1 if "wrong" in block.text else 0)
         shown += 1
     assert shown == 6
+
+
+FIGURE = re.compile(r"[+-]?\d[\d,.]*")
+
+
+def worded(text: str) -> str:
+    """What is said, but for figures and the width of columns: players and cards grow better every day."""
+    return re.sub(r" +", " ", FIGURE.sub("N", text))
+
+
+def test_the_page_for_designers_shows_what_is_printed(copy: Path, tmp_path: Path) -> None:
+    shown = 0
+    for block in blocks(ROOT / "docs" / "designers.md"):
+        if block.file:
+            (copy / block.file).parent.mkdir(parents=True, exist_ok=True)
+            (copy / block.file).write_text(block.text, encoding="utf-8")
+            continue
+        assert block.kind == "console"
+        done = ran(block, copy, tmp_path)
+        assert done.stderr == ""
+        assert worded(done.stdout).startswith(worded(block.output).removesuffix("...\n")), done.stdout
+        assert done.returncode == ("Harmful" in block.output)
+        shown += 1
+    assert shown == 2
+    assert all((copy / "my" / name).is_file() for name in ("soldiers.html", "arena.jsonl"))
 
 
 def shell(words: list[str], copy: Path) -> None:

@@ -17,10 +17,10 @@ from tests.lessons.texts import proelio
 
 SOURCE = Path(tenzone.__file__).parent
 SAID = re.compile(r"""\bsay\(\s*f?["']([\w.{} ]+)["']""")
-WRITTEN = re.compile(r"""["']((?:check|file|language)\.[\w.]+)["']""")  # a key chosen before it is said
+WRITTEN = re.compile(r"""["']((?:check|file|language|arena|comparison)\.[\w.]+)["']""")  # a key chosen before it is said
 OWN = (
     *("figures", "os", "toml", "cli", "argparse", "seating", "settings", "file", "record", "check", "language"),
-    *("report", "bench", "balance"),
+    *("report", "bench", "balance", "arena", "comparison"),
 )
 # Keys put together from a name: which names there are is for others to say.
 BUILT = (
@@ -35,8 +35,11 @@ BUILT = (
     "balance.",
     "report.rounds",
     "report.decisions",
+    "comparison.key.",
+    "comparison.status.",
+    "comparison.verdict.",
 )
-COMMANDS = {f"cli.{name}" for name in ("play", "check", "replay", "simulate", "cards", "bench")}
+COMMANDS = {f"cli.{name}" for name in ("play", "check", "replay", "simulate", "arena", "compare", "cards", "bench")}
 PARTS = {"check.not_legal", "check.also_legal"}
 
 
@@ -195,7 +198,7 @@ def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, 
     return code, said.out, said.err
 
 
-@pytest.mark.parametrize("command", ["play", "check", "replay", "simulate", "bench"])
+@pytest.mark.parametrize("command", ["play", "check", "replay", "simulate", "arena", "compare", "bench"])
 def test_help_in_italian(capsys: pytest.CaptureFixture[str], command: str) -> None:
     code, out, _ = ran(capsys, command, "--help", "--lang", "it")
     assert code == 0

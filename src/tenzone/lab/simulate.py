@@ -109,17 +109,22 @@ class Table:
         seats = self.plan.seats
         return [self.plan.players[(seat + number) % seats] for seat in range(seats)]
 
+    def game(self, number: int, names: Sequence[str], course: Course) -> tuple[State, int]:
+        """One game with these players at its seats, played out; and who opened it."""
+        g = self.deal(number)
+        opener = int(g.counters[ACTIVE])
+        seed = f"{self.plan.seed}:{number}"
+        play_out(g, [player(n, self.rules, f"{seed}:{seat}") for seat, n in enumerate(names)], course)
+        return g, opener
+
     def play(self, first: int, last: int) -> Tally:
         """The games of these numbers, the last not included."""
         tally = Tally()
         course = Course(self.rules)
         for number in range(first, last):
             before = course.decisions
-            g = self.deal(number)
-            opener = int(g.counters[ACTIVE])
             names = self.seated(number)
-            seed = f"{self.plan.seed}:{number}"
-            play_out(g, [player(n, self.rules, f"{seed}:{seat}") for seat, n in enumerate(names)], course)
+            g, opener = self.game(number, names, course)
             tally.decisions[int(course.decisions - before)] += 1
             self.count(tally, g, names, opener)
             self.count_holders(tally, g, course.holders)
