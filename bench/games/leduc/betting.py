@@ -33,7 +33,7 @@ from tenzone.kernel.atoms import finish, set_counter, show
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import option, verb_of
 from tenzone.kernel.schema import ACTIVE, ALL, BIT
-from tenzone.kernel.state import Choice, State, Step
+from tenzone.kernel.state import SeatChoice, State, Step
 
 LEGAL: Final = [
     [option(FOLD), option(CALL), option(RAISE)],
@@ -55,20 +55,17 @@ class SetUp(Step):
         g.do(DEAL_CARD[0], DEAL_CARD[1], BET[0])
 
 
-class Bet(Choice):
+class Bet(SeatChoice):
     """leduc:3. Fold, call or raise; a call ends the round once both have spoken."""
 
     RULE: ClassVar[str] = "leduc:3"
 
     def __init__(self, seat: i64, closing: i64) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.closing: Final = closing
 
     def parts(self) -> tuple[object, ...]:
         return (self.seat, self.closing)
-
-    def seats(self, g: State) -> i64:
-        return BIT[self.seat]
 
     def open(self, g: State) -> bool:
         return True

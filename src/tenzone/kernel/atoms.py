@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tenzone.kernel.events import ATTACHED, COUNTED, FIELD_SET, FLIPPED, MOVED, signal, tell
 from tenzone.kernel.knowledge import knowers, learn, moved, shuffled_in
 from tenzone.kernel.schema import ALL, FACE_SHIFT, HOST_MASK, HOST_SHIFT, PLAIN, ROW, SEEN, ZONE_MASK, bit
-from tenzone.kernel.state import JOURNAL, NOTHING, POISONED, Frame, State
+from tenzone.kernel.state import JOURNAL, NOTHING, POISONED, Defect, Frame, State
 from tenzone.kernel.values import Delayed, Mod, Trigger
 
 if TYPE_CHECKING:
@@ -22,6 +22,7 @@ NOTED_KIND: Final = 3 << 8
 NOTED_CARD: Final = 10
 NOTED_FIELDS: Final = 20
 LONGEST: Final = 1000
+UNASKED: Final[list[i64]] = [0]  # the journal of a position that nobody will ask what is known
 
 
 def move(g: State, card: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = -1) -> None:
@@ -109,7 +110,9 @@ def remember(g: State) -> None:
 
 
 def note(g: State, entry: i64) -> None:
-    """Who knows what is thought through only when somebody asks: in simulations nobody does."""
+    """Who knows what is thought through only when somebody asks."""
+    if g.journal is UNASKED:
+        return
     if not (g.own >> JOURNAL) & 1:
         g.journal = g.journal.copy()
         if not g.own >> POISONED:
@@ -122,6 +125,8 @@ def note(g: State, entry: i64) -> None:
 def settle(g: State) -> None:
     """Bring what everybody knows up to date: do what was noted again, in earnest, on the table as it lay before."""
     journal = g.journal
+    if journal is UNASKED:
+        raise Defect("this position was to be played out and thrown away: nobody noted what is known")
     g.journal = NOTHING
     h = g.clone()
     h.log = []
@@ -145,6 +150,11 @@ def settle(g: State) -> None:
     for card in range(len(h.fact)):
         g.fact[card] = (g.fact[card] & ~SEEN) | (h.fact[card] & SEEN)
     g.pool, g.since, g.pooled, g.own_pools, g.known, g.learnt = h.pool, h.since, h.pooled, h.own_pools, h.known, h.learnt
+
+
+def forget(g: State) -> None:
+    """This position is played out and thrown away: nobody will ask what anybody knows."""
+    g.journal = UNASKED
 
 
 def turn_over(g: State, card: i64) -> None:

@@ -39,29 +39,28 @@ def each_seat(kind: Callable[[i64], AnyFrame]) -> list[AnyFrame]:
 
 def advance(g: State) -> None:
     """Run steps, checks, forced choices and (with a word of its own) chance, until a seat or nature is asked or all is over."""
-    fuse: i64 = FUSE
-    while True:
+    frames = g.frames
+    for _ in range(FUSE):
         if g.fresh:
             fresh = g.fresh
             g.fresh = ()
             if g.result < 0:
                 g.rules.heard(g, fresh)
             continue
-        if g.depth == 0 or g.result >= 0:
+        depth = g.depth - 1
+        if depth < 0 or g.result >= 0:
             g.depth = 0
             g.asked = NOTHING
             return
-        fuse -= 1
-        if fuse < 0:
-            raise Defect(f"no end in sight after {FUSE} frames: {g.stack[-20:]}")
-        f = g.frames[g.depth - 1]
+        f = frames[depth]
         if f.kind == STEP:
-            g.depth -= 1
+            g.depth = depth
             if g.trace is not None:
                 f.cited(g)
             f.run(g)
         elif not f.goes(g):
             return
+    raise Defect(f"no end in sight after {FUSE} frames: {g.stack[-20:]}")
 
 
 def nature(g: State, index: i64) -> None:

@@ -52,6 +52,9 @@ ACTIVE: Final = 0  # the counter every game has: whose turn it is
 RESOLVE: Final = 0  # the verb every game has: which of my waiting effects comes first
 
 
+PLACE: Final = bytes([next((at for at in range(63) if pow(2, at, 67) == rest), 0) for rest in range(67)])
+
+
 def shifted(value: i64, by: i64) -> i64:
     """`value << by`, safely: compiled, a literal left of `<<` is a C int of 32 bits, and its higher bits are lost."""
     return value << by
@@ -62,14 +65,8 @@ def bit(at: i64) -> i64:
 
 
 def lowest(mask: i64) -> i64:
-    """The first seat of a mask, -1 if there is none."""
-    seat: i64 = 0
-    while mask:
-        if mask & 1:
-            return seat
-        mask >>= 1
-        seat += 1
-    return -1
+    """The first place of a mask, -1 if there is none."""
+    return PLACE[(mask & -mask) % 67] if mask else -1
 
 
 class SchemaError(ValueError):

@@ -16,7 +16,6 @@ if TYPE_CHECKING:
 
 STEP: Final = 0
 QUESTION: Final = 1
-
 MULTIPLIER: Final = 1791398085  # a·2³²−1 and a·2³¹−1 are prime: a multiply-with-carry word of period near 2⁶²
 LOW_WORD: Final = 0xFFFFFFFF
 JOURNAL: Final = 61  # the bit of `own` that says: no clone shares the journal
@@ -107,15 +106,15 @@ class Choice(Frame):
         if need == 0:
             raise Defect(f"{self} asks nobody")
         if need & (need - 1) or self.wide():
-            g.asked = NOTHING
-            g.who = -1
+            g.asked, g.who = NOTHING, -1
             return False
-        seat = lowest(need)
+        return self.asks_one(g, lowest(need))
+
+    def asks_one(self, g: State, seat: i64) -> bool:
         options = self.options(g, seat)
         if not options:
             raise Defect(f"{self} leaves seat {seat} without an answer")
-        g.asked = options
-        g.who = seat
+        g.asked, g.who = options, seat
         if len(options) > 1 or not self.open(g) or self.extra(g):
             return False
         g.depth -= 1
@@ -196,7 +195,7 @@ class SeatStep(Step):
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class SeatChoice(Choice):
-    """A question to one seat."""
+    """A question to one seat, never a wide one."""
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
@@ -204,8 +203,12 @@ class SeatChoice(Choice):
     def parts(self) -> tuple[object, ...]:
         return (self.seat,)
 
+    @final
     def seats(self, g: State) -> i64:
         return bit(self.seat)
+
+    def goes(self, g: State) -> bool:
+        return self.asks_one(g, self.seat)
 
 
 @final
@@ -272,14 +275,13 @@ class State:
             self.rules, self.seats, self.opts, self.tables, self.census, self.defn, self.fact.copy(),
             self.mark.copy() if self.mark else NOTHING, zones, self.counters.copy(),
         )  # fmt: skip
-        g.own = self.own
-        g.journal, g.base = self.journal, self.base
+        g.own, g.journal, g.base = self.own, self.journal, self.base
         self.own_pools = 0
         g.pool, g.since, g.pooled, g.known, g.learnt = self.pool, self.since, self.pooled, self.known, self.learnt
         g.mods, g.delayed, g.facts, g.fresh, g.waiting = self.mods, self.delayed, self.facts, self.fresh, self.waiting
         g.frames, g.depth = self.frames[: self.depth], self.depth
-        g.word, g.stamp, g.chanced, g.result = self.word, self.stamp, self.chanced, self.result
-        g.asked, g.who = self.asked, self.who
+        g.word, g.stamp, g.chanced = self.word, self.stamp, self.chanced
+        g.result, g.asked, g.who = self.result, self.asked, self.who
         return g
 
     def settled(self) -> State:
@@ -345,8 +347,6 @@ class State:
     def top(self) -> Frame | None:
         """The frame that is next, if the game is not over."""
         return self.frames[self.depth - 1] if self.depth else None
-
-    # control
 
     def push(self, frame: Frame) -> None:
         depth = self.depth

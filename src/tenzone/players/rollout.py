@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from tenzone.kernel.atoms import forget
 from tenzone.kernel.deal import determinise
 from tenzone.kernel.frames import advance, answer, options_of
 from tenzone.kernel.schema import lowest
@@ -54,12 +55,16 @@ def other(word: i64) -> i64:
 
 def simulate(g: State, watcher: i64, word: i64) -> i64:
     """One simulation of a search: a world this watcher may be in, played to its end; how many decisions that took."""
-    return playout(determinise(g, watcher, word), other(word))
+    world = determinise(g, watcher, word)
+    forget(world)
+    return playout(world, other(word))
 
 
 def playouts(opening: State, words: list[i64]) -> i64:
     """A whole random game from each of these words; how many decisions they took together."""
     decisions: i64 = 0
     for word in words:
-        decisions += playout(begun(opening, word), other(word))
+        g = begun(opening, word)
+        forget(g)
+        decisions += playout(g, other(word))
     return decisions

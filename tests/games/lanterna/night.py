@@ -21,7 +21,7 @@ from tenzone.kernel.atoms import (
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import Seam, a_of, option, verb_of
 from tenzone.kernel.schema import ACTIVE, bit
-from tenzone.kernel.state import Chance, SeatChoice, SeatStep, State, Step
+from tenzone.kernel.state import Chance, Choice, SeatChoice, SeatStep, State, Step
 from tenzone.kernel.values import ADD
 from tests.games.lanterna.lamps import Hit
 from tests.games.lanterna.names import (
@@ -167,10 +167,16 @@ class Blow(SeatStep):
             g.do(Vote(self.seat), BraceAll(self.seat))
 
 
-class Vote(SeatChoice):
+class Vote(Choice):
     """lanterna:19. The others vote in secret whether to brace; the keeper of the turn may cheer them on meanwhile."""
 
     RULE: ClassVar[str] = "lanterna:19"
+
+    def __init__(self, seat: i64) -> None:
+        self.seat: Final = seat
+
+    def parts(self) -> tuple[object, ...]:
+        return (self.seat,)
 
     def seats(self, g: State) -> i64:
         return ((bit(g.seats)) - 1) & ~(bit(self.seat))

@@ -44,8 +44,11 @@ from tenzone.games.proelio.names import (
 from tenzone.games.proelio.strategy import PlayStrategy, judge_play
 from tenzone.games.proelio.table import discard, fort_value, held, kinds_held, kinds_mask, left_of, pending, plagued, right_of
 from tenzone.kernel.frames import a_of, b_of, each_seat, option, verb_of
-from tenzone.kernel.schema import BIT
+from tenzone.kernel.schema import BIT, lowest
 from tenzone.kernel.state import SeatChoice, SeatStep, State, Step
+
+TO_DRAW: Final = option(DRAW)
+TO_RECRUIT: Final = option(RECRUIT)
 
 
 class Act(SeatChoice):
@@ -57,7 +60,7 @@ class Act(SeatChoice):
         return not g.zones[HAND + self.seat]
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
-        found: list[i64] = [option(DRAW)]
+        found: list[i64] = [TO_DRAW]
         for d in kinds_held(g, seat):
             kind = g.tables[KIND][d]
             if kind == ATTACK_CARD:
@@ -68,26 +71,22 @@ class Act(SeatChoice):
                 add_plays(g, seat, d, found)
             if g.opts[TEAMS]:
                 found.append(option(SUPPORT, d))
-        found.append(option(RECRUIT))
+        found.append(TO_RECRUIT)
         return found
 
     def options(self, g: State, seat: i64) -> list[i64]:
         """The candidates that are judged legal, without judging what the whole hand has in common again and again."""
-        may_attack = not plagued(g) and not pending(g, seat)
+        may_attack = not pending(g, seat) and not plagued(g)
         strict = g.opts[STRICT] != 0
         teams = g.opts[TEAMS] != 0
         following = fort_value(g, seat) + 1
         kind_of = g.tables[KIND]
         value_of = g.tables[VALUE]
-        found: list[i64] = [option(DRAW)]
+        found: list[i64] = [TO_DRAW]
         kinds = kinds_mask(g, seat)
-        d: i64 = -1
         while kinds:
-            d += 1
-            here = kinds & 1
-            kinds >>= 1
-            if not here:
-                continue
+            d = lowest(kinds)
+            kinds &= kinds - 1
             kind = kind_of[d]
             if kind == ATTACK_CARD:
                 if may_attack and (not strict or judge_reach(g, seat, d) == 0):
@@ -100,7 +99,7 @@ class Act(SeatChoice):
             if teams:
                 found.append(option(SUPPORT, d))
         if judge_recruit(g, seat) == 0:
-            found.append(option(RECRUIT))
+            found.append(TO_RECRUIT)
         return found
 
     def judge(self, g: State, seat: i64, option: i64) -> i64:

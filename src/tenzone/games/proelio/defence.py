@@ -26,8 +26,10 @@ from tenzone.games.proelio.resolution import REVEAL_STEP
 from tenzone.games.proelio.table import fort_value, held, kinds_held, kinds_mask, plagued, use
 from tenzone.kernel.atoms import move, put, show
 from tenzone.kernel.frames import a_of, each_seat, option, verb_of
-from tenzone.kernel.schema import ALL, BIT
+from tenzone.kernel.schema import ALL, BIT, lowest
 from tenzone.kernel.state import SeatChoice, SeatStep, State
+
+ENOUGH: Final = option(DONE)
 
 
 class Defend(SeatStep):
@@ -40,7 +42,7 @@ class Defend(SeatStep):
             g.do(DECLARE_DEFENCE[self.seat], DEPLOY_STEP[self.seat], REVEAL_STEP[self.seat])
 
 
-def lowest(g: State, seat: i64) -> i64:
+def last_named(g: State, seat: i64) -> i64:
     """Cards are named in their order, so that a set has one way to be told."""
     deployed = g.zones[DEPLOYED + seat]
     if not deployed:
@@ -57,21 +59,21 @@ class DeclareDefence(SeatChoice):
         return not g.zones[HAND + self.seat]
 
     def options(self, g: State, seat: i64) -> list[i64]:
-        least = lowest(g, seat)
+        least = last_named(g, seat)
+        kind_of = g.tables[KIND]
         found: list[i64] = []
-        kinds = kinds_mask(g, seat) >> least
-        d = least
+        kinds = kinds_mask(g, seat)
         while kinds:
-            if kinds & 1 and g.tables[KIND][d] == DEFENCE_CARD:
+            d = lowest(kinds)
+            kinds &= kinds - 1
+            if d >= least and kind_of[d] == DEFENCE_CARD:
                 found.append(option(DEFEND, d))
-            kinds >>= 1
-            d += 1
-        found.append(option(DONE))
+        found.append(ENOUGH)
         return found
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         found = [option(DEFEND, d) for d in kinds_held(g, seat)]
-        found.append(option(DONE))
+        found.append(ENOUGH)
         return found
 
     def judge(self, g: State, seat: i64, option: i64) -> i64:
@@ -85,7 +87,7 @@ class DeclareDefence(SeatChoice):
             return NOT_IN_HAND
         if g.tables[KIND][definition] != DEFENCE_CARD:
             return NOT_DEFENCE
-        return 0 if definition >= lowest(g, seat) else DEFEND_ORDER
+        return 0 if definition >= last_named(g, seat) else DEFEND_ORDER
 
     def sees(self, g: State, seat: i64, option: i64) -> i64:
         return BIT[seat]

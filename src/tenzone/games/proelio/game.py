@@ -46,6 +46,7 @@ from tenzone.kernel.state import Frame, State
 
 CHAPTERS: Final = (set_up, turn, hand, fortification, attack, defence, resolution, end, actions, strategy, allied_houses)
 BACKS: Final = ["black", "gold"]
+MOST_KINDS: Final = 63  # a hand is a bit for each, in one number
 
 
 class Proelio(Rulebook):
@@ -64,6 +65,8 @@ class Proelio(Rulebook):
         )
         if pack.back_names != BACKS:
             raise PackError(f"Proelio has cards with the backs black and gold, in this order, not {', '.join(pack.back_names)}")
+        if len(pack.cards) > MOST_KINDS:
+            raise PackError(f"{len(pack.cards)} different cards; Proelio takes at most {MOST_KINDS}")
         for at, card in enumerate(pack.cards):
             if self.tables[VALUE][at] > 4 or self.tables[NEEDS][at] > 4:
                 raise PackError(f"{card.slug}: values go from 0 to 4 (proelio:51)")

@@ -24,11 +24,10 @@ from tenzone.kernel.atoms import draw as take
 from tenzone.kernel.atoms import gather
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, each_seat, option, verb_of
-from tenzone.kernel.schema import BIT, MAX_SEATS
+from tenzone.kernel.schema import BIT, MAX_SEATS, lowest
 from tenzone.kernel.state import Chance, Frame, SeatChoice, SeatStep, State, Step
 
 MAX_DRAWN: Final = 5
-NEXT: Final = option(0, 1)  # from an option to the same with the next card
 
 
 class TrimHand(SeatStep):
@@ -49,13 +48,11 @@ class OneOfHand(SeatChoice):
 
     def options(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = []
-        following = option(self.verb())
+        verb = self.verb()
         kinds = kinds_mask(g, seat)
         while kinds:
-            if kinds & 1:
-                found.append(following)
-            kinds >>= 1
-            following += NEXT
+            found.append(option(verb, lowest(kinds)))
+            kinds &= kinds - 1
         return found
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
@@ -98,21 +95,20 @@ class Draw(Step):
             if not g.zones[DISCARD + self.deck]:
                 return
             g.do(Reshuffle(self.deck), self)
-            return
-        if self.count > 1:
-            g.push(draw(self.seat, self.deck, self.count - 1))
-        g.push(TAKE_CARD[self.deck * MAX_SEATS + self.seat])
+        else:
+            g.push(take_card(self.seat, self.deck, self.count))
 
 
 class TakeCard(Chance):
-    """The top card of a shuffled deck is any of its cards."""
+    """The top card of a shuffled deck is any of its cards; so is the next, while there are any."""
 
-    def __init__(self, seat: i64, deck: i64) -> None:
+    def __init__(self, seat: i64, deck: i64, count: i64) -> None:
         self.seat: Final = seat
         self.deck: Final = deck
+        self.count: Final = count
 
     def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.deck)
+        return (self.seat, self.deck, self.count)
 
     def outcomes(self, g: State) -> i64:
         return len(g.zones[DECK + self.deck])
@@ -125,7 +121,12 @@ class TakeCard(Chance):
 
     def fall(self, g: State, index: i64) -> None:
         take(g, DECK + self.deck, index, HAND + self.seat, CARD_DRAWN, self.seat)
-        if not g.zones[DECK + self.deck] and g.zones[DISCARD + self.deck]:
+        spent = not g.zones[DECK + self.deck]
+        if spent and not g.zones[DISCARD + self.deck]:
+            return
+        if self.count > 1:
+            g.push(take_card(self.seat, self.deck, self.count - 1))
+        if spent:
             g.push(Reshuffle(self.deck))
 
 
@@ -146,12 +147,16 @@ class Reshuffle(Step):
 
 
 DRAW: Final = [Draw(s, d, n) for n in range(MAX_DRAWN + 1) for d in range(2) for s in range(MAX_SEATS)]
-TAKE_CARD: Final = [TakeCard(s, d) for d in range(2) for s in range(MAX_SEATS)]
+TAKE_CARD: Final = [TakeCard(s, d, n) for n in range(MAX_DRAWN + 1) for d in range(2) for s in range(MAX_SEATS)]
 
 
 def draw(seat: i64, deck: i64, count: i64) -> Frame:
     """So common that one frame of each kind serves all."""
     return DRAW[(count * 2 + deck) * MAX_SEATS + seat] if count <= MAX_DRAWN else Draw(seat, deck, count)
+
+
+def take_card(seat: i64, deck: i64, count: i64) -> Frame:
+    return TAKE_CARD[(count * 2 + deck) * MAX_SEATS + seat] if count <= MAX_DRAWN else TakeCard(seat, deck, count)
 
 
 TRIM_HAND: Final = each_seat(TrimHand)

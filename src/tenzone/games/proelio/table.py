@@ -21,6 +21,7 @@ from tenzone.games.proelio.names import (
     WORTH,
 )
 from tenzone.kernel.atoms import move, put
+from tenzone.kernel.schema import FACE_SHIFT, lowest
 from tenzone.kernel.state import State
 
 
@@ -81,12 +82,9 @@ def kinds_held(g: State, seat: i64) -> list[i64]:
     """The different definitions in a hand, in their order."""
     mask = kinds_mask(g, seat)
     found: list[i64] = []
-    definition: i64 = 0
     while mask:
-        if mask & 1:
-            found.append(definition)
-        mask >>= 1
-        definition += 1
+        found.append(lowest(mask))
+        mask &= mask - 1
     return found
 
 
@@ -113,7 +111,7 @@ def use(g: State, card: i64) -> None:
 
 def discard(g: State, card: i64, event: i64 = CARD_DISCARDED, seat: i64 = -1, other: i64 = -1) -> None:
     """To the discards of its own deck, plain again."""
-    if g.get(REACH, card) or g.get(WORTH, card):
+    if g.fact[card] >> FACE_SHIFT:
         put(g, REACH, card, 0)
         put(g, WORTH, card, 0)
     deck: i64 = g.rules.backs[g.defn[card]]
