@@ -35,7 +35,7 @@ _ODDS: Final = _powers()
 def odds(logit: i64) -> i64:
     """How much more likely something is, given in hundredths of a logit; 65536 is even."""
     at = logit // STEP + REACH
-    return _ODDS[0 if at < 0 else 2 * REACH if at > 2 * REACH else at]
+    return _ODDS[0 if at < 0 else min(at, 2 * REACH)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -77,6 +77,10 @@ class Judgement:
     def outlook(self, g: State, seat: i64) -> i64:
         """The chance that this seat wins from here, in thousandths: asked where `settles` says so."""
         return CERTAIN // g.seats
+
+    def heedless(self) -> bool:
+        """Whether neither the rules nor these answers ask who knows what when a world is played on: then nobody keeps account."""
+        return False
 
     def believes(self, g: State, seat: i64, world: State) -> i64:
         """How well a world dealt for a seat goes with what the others have done, in thousandths of the likeliest."""

@@ -12,6 +12,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tenzone.games.judgement import CERTAIN, Judgement
+from tenzone.kernel.atoms import forget
 from tenzone.kernel.deal import determinise
 from tenzone.kernel.frames import Gather, answer, options_of
 from tenzone.kernel.schema import BIT, lowest
@@ -35,6 +36,7 @@ class Search:
         self.seat: Final = seat
         self.options: Final = options  # what is looked into, in an order that betrays nothing; STAY among them for a guest
         self.judgement: Final = judgement
+        self.heedless: Final = judgement.heedless()
         self.choosing: Final = choosing
         self.eyes: Final = Eyes(g.rules)
         self.word = word
@@ -205,6 +207,8 @@ class Search:
     def play_on(self, h: State) -> None:
         """As its game would, to the end or to where it is better judged; what each seat gets is left in `result`."""
         judgement = self.judgement
+        if self.heedless:
+            forget(h)
         played: i64 = 0
         while h.depth:
             if played > LONGEST or judgement.settles(h, played):

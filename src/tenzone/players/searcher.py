@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final, final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenzone.face.notation import in_order
 from tenzone.games.judgement import Judgement
@@ -14,12 +14,13 @@ from tenzone.kernel.frames import Gather, options_of
 from tenzone.kernel.state import Choice, State
 from tenzone.players.ismcts import SAMPLES, STAY, Search
 from tenzone.players.player import Player, is_wide
-from tenzone.players.tree import Choosing, Node, key_of
+from tenzone.players.tree import Choosing, key_of
 
 DARING: Final = 1.0
 DOUBT: Final = 0.1
 BLOCK: Final = 16  # simulations between two looks at the clock
 SURE: Final = 1000
+Share = list[tuple[int, int]]
 
 
 @final
@@ -34,6 +35,9 @@ class Level:
         self.overlooks: Final = overlooks  # how often an answer does not come to mind, in thousandths
         self.daring: Final = daring
         self.doubt: Final = doubt
+
+    def __reduce__(self) -> tuple[object, ...]:
+        return (Level, (self.simulations, self.trees, self.overlooks, self.daring, self.doubt))
 
 
 @final
@@ -76,27 +80,38 @@ def is_sealed(g: State) -> bool:
 
 
 def grown(
-    g: State, seat: i64, options: list[i64], judgement: Judgement, level: Level, word: i64, clock: Callable[[], bool] | None
+    g: State, seat: i64, options: list[i64], judgement: Judgement, level: Level, word: i64, late: Callable[[], bool] | None
 ) -> Search:
-    """One tree of a level: its share of the simulations, or as many of them as the clock allows."""
+    """One tree of a level: its share of the simulations, or as many of them as there is time for."""
     search = Search(g, seat, options, judgement, word, Choosing(level.daring, level.doubt))
     share: i64 = max(1, level.simulations // level.trees)
-    if clock is None:
+    if late is None:
         search.run(share, settled=level.trees == 1 and not is_sealed(g))
         return search
     done: i64 = 0
-    while done < share and (done == 0 or not clock()):
+    while done < share and (done == 0 or not late()):
         search.run(min(BLOCK, share - done))
         done += BLOCK
     return search
 
 
-def added(found: list[Finding], root: Node, seat: i64) -> None:
-    """Count what another tree found."""
-    for one in found:
-        branch = root.child(key_of(seat, one.option))
-        one.visits += branch.visits
-        one.total += branch.total
+def share_of(search: Search) -> Share:
+    """What one tree found of each answer: visits, and the sum of what they led to."""
+    root = search.roots[search.seat]
+    found: Share = []
+    for o in search.options:
+        branch = root.child(key_of(search.seat, o))
+        found.append((int(branch.visits), int(branch.total)))
+    return found
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Helpers:
+    """Others who grow a player's trees for it."""
+
+    def grow(self, g: State, seat: i64, options: list[i64], words: list[i64], seconds: float) -> list[Share]:
+        """The share of each of these words."""
+        raise NotImplementedError
 
 
 @final
@@ -107,8 +122,10 @@ class SearchPlayer(Player):
         super().__init__(word_from(seed, "search player"))
         self.judgement: Final = judgement
         self.level: Final = level
-        self.clock: Callable[[], Callable[[], bool]] | None = None  # begins to run when a question is asked
-        self.decisions: i64 = 0
+        self.seconds = 0.0  # for one question; 0: as long as it takes
+        self.timer: Callable[[float], Callable[[], bool]] | None = None  # tells when so many seconds are over
+        self.helpers: Helpers | None = None
+        self.decisions: i64 = 0  # simulated, in all
 
     def option(self, g: State, seat: i64) -> i64:
         options = asked_options(g, seat, self.fresh_word())
@@ -132,11 +149,16 @@ class SearchPlayer(Player):
     def findings(self, g: State, seat: i64, options: list[i64]) -> list[Finding]:
         """What a search by this level finds out about each of these answers."""
         found = [Finding(o) for o in options]
-        clock = self.clock() if self.clock is not None else None
-        for _ in range(self.level.trees):
-            search = grown(g, seat, options, self.judgement, self.level, self.fresh_word(), clock)
+        words = [self.fresh_word() for _ in range(self.level.trees)]
+        if self.helpers is not None:
+            for share in self.helpers.grow(g, seat, options, words, self.seconds):
+                added(found, share)
+            return found
+        for word in words:
+            late = self.timer(self.seconds / self.level.trees) if self.timer is not None else None
+            search = grown(g, seat, options, self.judgement, self.level, word, late)
             self.decisions += search.decisions
-            added(found, search.roots[seat], seat)
+            added(found, share_of(search))
         return found
 
     def fresh_word(self) -> i64:
@@ -164,6 +186,13 @@ class SearchPlayer(Player):
                 return one.option
             left -= one.visits
         return found[0].option
+
+
+def added(found: list[Finding], share: Share) -> None:
+    for at in range(len(found)):
+        visits, total = share[at]
+        found[at].visits += visits
+        found[at].total += total
 
 
 def foremost(found: list[Finding]) -> Finding:

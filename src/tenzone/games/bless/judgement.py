@@ -28,8 +28,8 @@ from tenzone.games.bless.names import (
     STASIS,
     STRIKE,
 )
-from tenzone.games.bless.table import corrupted, eye, karma, other, type_of
 from tenzone.games.bless.outlook import prospect
+from tenzone.games.bless.table import corrupted, eye, karma, other, type_of
 from tenzone.games.judgement import CERTAIN, Judgement, odds
 from tenzone.kernel.deal import determinise
 from tenzone.kernel.frames import answer, verb_of

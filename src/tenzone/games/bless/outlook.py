@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tenzone.games.bless.names import (
     ACTIONS,
     ALTAR,
+    ALTAR_SIZE,
     CURSES,
     ECHO,
     FINAL,
@@ -70,7 +71,7 @@ def prospect(g: State, seat: i64) -> i64:
     if 1 <= left <= FINAL_TURNS:  # the nearer the end, the less anything but points
         field = field * (left + 1) // (FINAL_TURNS + 1)
     point = POINT[left]
-    if left == 0 and max(len(g.zones[ALTAR]), len(g.zones[ALTAR + 1])) >= 4:
+    if left == 0 and max(len(g.zones[ALTAR]), len(g.zones[ALTAR + 1])) >= g.opts[ALTAR_SIZE] - 1:
         point = LATE
     tempo = ACTION * g.counters[ACTIONS] + TURN
     total = field // 10 + point * (g.counters[POINTS + seat] - g.counters[POINTS + foe])

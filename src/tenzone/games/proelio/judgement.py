@@ -317,6 +317,9 @@ class ProelioJudgement(Judgement):
     def settles(self, g: State, played: i64) -> bool:
         return self.t.cut >= 0 and played >= self.t.cut and isinstance(g.top(), Act)
 
+    def heedless(self) -> bool:
+        return True
+
     def outlook(self, g: State, seat: i64) -> i64:
         return chance(g, seat)
 
