@@ -9,6 +9,7 @@ import tenzone
 from tenzone.games.judgement import Judgement
 from tenzone.kernel.chance import word_from
 from tenzone.kernel.frames import Gather, answer, options_of
+from tenzone.kernel.rules import Rules
 from tenzone.kernel.schema import lowest
 from tenzone.kernel.state import Choice, State
 from tenzone.players.match import Course, play_out
@@ -24,7 +25,7 @@ from tests.conformance.walks import some_positions, top_choice
 SHORT = Level(12, trees=2)
 
 
-def thinker(rules: tenzone.Rulebook, seed: str, level: Level = SHORT, judgement: Judgement | None = None) -> SearchPlayer:
+def thinker(rules: Rules, seed: str, level: Level = SHORT, judgement: Judgement | None = None) -> SearchPlayer:
     return SearchPlayer(seed, judgement or judgement_of(rules), level)
 
 

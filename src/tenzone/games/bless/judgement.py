@@ -7,6 +7,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tenzone.games.bless.actions import Act
+from tenzone.games.bless.clash import WINS_CLASH, clash_result
 from tenzone.games.bless.hand import Mulligan
 from tenzone.games.bless.names import (
     ACTIONS,
@@ -27,12 +28,13 @@ from tenzone.games.bless.names import (
     SHIELDED,
     STASIS,
     STRIKE,
+    TYPE,
 )
 from tenzone.games.bless.outlook import prospect
-from tenzone.games.bless.table import corrupted, eye, karma, other, type_of
+from tenzone.games.bless.table import corrupted, eye, fated, karma, other, type_of
 from tenzone.games.judgement import CERTAIN, Judgement, odds
 from tenzone.kernel.deal import determinise
-from tenzone.kernel.frames import answer, verb_of
+from tenzone.kernel.frames import a_of, answer, b_of, verb_of
 from tenzone.kernel.schema import ACTIVE
 from tenzone.kernel.state import NOTHING, State
 
@@ -189,6 +191,16 @@ class BlessJudgement(Judgement):
             return CERTAIN // 2 + CERTAIN * worth // (2 * (self.t.scale + size))
         good = odds(prospect(g, seat))
         return CERTAIN * good // (good + odds(0))
+
+    def reason(self, g: State, seat: i64, option: i64) -> str:
+        verb = verb_of(option)
+        if verb == STRIKE:
+            return "strike"
+        if verb == ATTACK and not fated(g, a_of(option)) and not fated(g, b_of(option)):
+            return "wins" if clash_result(g, a_of(option), b_of(option)) == WINS_CLASH else "wears"
+        if verb == CAST and b_of(option) == 1 and g.tables[TYPE][a_of(option)] == ECHO:
+            return "echoes"
+        return ""
 
 
 def eager(option: i64) -> i64:

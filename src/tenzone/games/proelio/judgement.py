@@ -22,6 +22,7 @@ from tenzone.games.proelio.names import (
     BUILD,
     DECK,
     DEFEND,
+    DEPLOYED,
     DISCARD,
     DISCARD_CARD,
     DONE,
@@ -59,6 +60,7 @@ from tenzone.kernel.state import NOTHING, State
 
 CERTAIN: Final = 10_000  # beyond every other opinion
 UNKNOWN: Final = -1
+SMALL: Final = 2  # a hand that invites an attack
 
 
 @final
@@ -325,6 +327,22 @@ class ProelioJudgement(Judgement):
 
     def believes(self, g: State, seat: i64, world: State) -> i64:
         return credible_world(g, self.t, seat, world) if self.t.reads else SURE
+
+    def reason(self, g: State, seat: i64, option: i64) -> str:
+        verb = verb_of(option)
+        if verb == ATTACK:
+            target = left_of(g, seat)
+            value: i64 = g.tables[VALUE][a_of(option)]
+            if falls(value, len(g.zones[HAND + target]), fort_value(g, target)):
+                return "finish"
+            return "strike" if value or g.tables[SPECIAL][a_of(option)] else "bluff"
+        if verb == BUILD:
+            return "build"
+        if verb == DRAW and len(g.zones[HAND + seat]) <= SMALL:
+            return "refill"
+        if verb == DEFEND:
+            return "parry"
+        return "let_through" if verb == DONE and not g.zones[DEPLOYED + seat] else ""
 
 
 def make() -> Judgement:
