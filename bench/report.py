@@ -19,6 +19,7 @@ TITLES = {
     "catan": "Catanatron",
     "boardgame": "boardgame.io",
 }
+OWN = {"proelio": "Proelio, 4 seats, rounds=200", "bless": "Bless, 2 seats", "leduc": "Leduc poker, 2 seats"}
 MICROSECONDS = ("clone", "determinise")
 WAYS = {
     "python": "decisions/s from Python",
@@ -90,14 +91,13 @@ def own_tables(contestants: list[Contestant]) -> str:
     """One table a game, a column a build."""
     builds = [c for c in contestants if c.name in ("compiled", "interpreted")]
     parts: list[str] = []
-    for game in ("proelio", "leduc"):
+    for game, title in OWN.items():
         rows = []
-        for way, title in WAYS.items():
+        for way, what in WAYS.items():
             cells = [spread(c.values(f"{game}.{way}")) for c in builds]
             if any(cell != "–" for cell in cells):
-                rows.append([title, *cells])
-        seats = "Proelio, 4 seats, rounds=200" if game == "proelio" else "Leduc poker, 2 seats"
-        parts.append(table([seats, *(TITLES[c.name] for c in builds)], rows))
+                rows.append([what, *cells])
+        parts.append(table([title, *(TITLES[c.name] for c in builds)], rows))
     return "\n\n".join(parts)
 
 

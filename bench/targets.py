@@ -65,6 +65,7 @@ def results(contestants: list[Contestant]) -> list[Result]:
     simulated = t.of("compiled", "proelio.simulate")
     spiel_leduc = t.of("open_spiel", "leduc_poker.python")
     leduc = t.of("compiled", "leduc.python")
+    bless = t.of("compiled", "bless.python")
     face, leduc_face = t.of("compiled", "proelio.face"), t.of("compiled", "leduc.face")
     three = "OpenSpiel's crazy_eights, go_fish, oh_hell (median)"
     return [
@@ -77,7 +78,9 @@ def results(contestants: list[Contestant]) -> list[Result]:
             "Leduc inside the engine / OpenSpiel's, native",
             t.ratio(t.of("compiled", "leduc.inner"), t.of("open_spiel", "leduc_poker.native")), 3.5,
         ),
+        Result("a decision of Bless / of Proelio, from Python", t.ratio(python, bless), 5.0, at_most=True),
         Result("clone", t.of("compiled", "proelio.clone"), 1.0, at_most=True, unit=" µs"),
+        Result("clone of Bless", t.of("compiled", "bless.clone"), 1.5, at_most=True, unit=" µs"),
         Result("determinise", t.of("compiled", "proelio.determinise"), 3.0, at_most=True, unit=" µs"),
         Result(
             "simulated decisions, Proelio / OpenSpiel's search on bridge",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import inspect
+import re
 import tomllib
 from collections.abc import Callable
 from importlib.resources import files
@@ -11,14 +11,14 @@ from pathlib import Path
 import tenzone
 from docs.pages import code, page, table
 from tenzone.language.dialect import FAMILIES, SHARED_NODES, Dialect
-from tenzone.language.errors import listed
 from tenzone.language.nodes.base import Node
 from tenzone.language.nodes.tree import This
 from tenzone.language.pack import read_pack
 from tenzone.language.parse import described
 from tenzone.language.shape import SYMBOLIC, Part, form_of
 from tenzone.language.unparse import unparse, value_text
-from tenzone.language.words import SHARED, Noun, Vocabulary
+from tenzone.language.words import SHARED, Noun, Vocabulary, Word
+from tenzone.messages.said import either
 
 HOME = Path(tenzone.__file__).parent / "games"
 EXAMPLES = Path(__file__).parent / "examples.toml"
@@ -35,7 +35,8 @@ SIGNS = {
     "Either": "condition or condition",
 }
 Texts = dict[str, dict[str, str]]
-Finder = Callable[[type[Node]], str]  # a card that uses a node, or nothing: cards come with their games
+Used = type[Node] | Word
+Finder = Callable[[Used], str]  # a card that uses a node or a word, or nothing: cards come with their games
 
 
 def read(path: str) -> dict[str, Texts]:
@@ -56,24 +57,28 @@ def example_dialect() -> Dialect:
 
 
 def card_finder(dialects: dict[str, Dialect]) -> Finder:
-    """Finds among the cards the games ship the one that uses a node in the shortest text."""
-    found: dict[type[Node], tuple[int, str]] = {}
+    """Finds among the cards the games ship the one that uses a node or a word in the shortest text."""
+    found: dict[Used, tuple[int, str]] = {}
     for game, dialect in dialects.items():
         cards = sorted(f for f in (HOME / game / "cards").glob("*.toml"))
         reading = read_pack([(f.name, f.read_text(encoding="utf-8")) for f in cards], dialect)
-        for card in reading.pack.cards if reading.pack else ():
+        for card in reading.cards:
             for tree in (t for trees in reading.trees[card.slug].values() for t in trees):
                 text = unparse(tree)
-                for node in types_in(tree) - (set() if "self" in text else {This}):  # left out, it shows nothing
-                    shown = f"{card.names['en']} · {card.names['it']} ({title(game)}): {code(text)}"
-                    found[node] = min(found.get(node, (len(text), shown)), (len(text), shown))
-    return lambda node: found.get(node, (0, ""))[1]
+                shown = f"{card.names['en']} · {card.names['it']} ({title(game)}): {code(text)}"
+                for used in used_in(tree) - (set() if "self" in text else {This}):  # left out, it shows nothing
+                    if not isinstance(used, Word) or re.search(rf"\b{used.slug}\b", text):
+                        found[used] = min(found.get(used, (len(text), shown)), (len(text), shown))
+    return lambda used: found.get(used, (0, ""))[1]
 
 
-def types_in(value: object) -> set[type[Node]]:
+def used_in(value: object) -> set[Used]:
+    """The nodes of a tree, and its words."""
     if isinstance(value, tuple):
-        return {t for one in value for t in types_in(one)}
-    return {type(value)}.union(*(types_in(v) for v in vars(value).values())) if isinstance(value, Node) else set()
+        return {used for one in value for used in used_in(one)}
+    if isinstance(value, Word):
+        return {value}
+    return {type(value), *(u for v in vars(value).values() for u in used_in(v))} if isinstance(value, Node) else set()
 
 
 def title(game: str) -> str:
@@ -87,7 +92,8 @@ def language(dialects: dict[str, Dialect], card: Finder | None = None) -> str:
         "What a card does is written in its pack as expressions: `NAME(argument, …)`. Each argument says what may stand there;"
         " `…` after it means any number of them, and what follows those is given by name, as `by=chance`. What is in"
         " brackets below may be left out. Words are written as they are, names in quotes, and an expression is at most 2,000"
-        " characters long and 16 deep. `tenzone check FILE` says what is wrong with a pack, and where."
+        " characters long and 16 deep. `tenzone check FILE` says what is wrong with a pack, and where; `tenzone cards GAME"
+        " --from FILE` prints what its cards say."
     )
     lines = [intro, ""]
     for family in FAMILIES:
@@ -109,21 +115,32 @@ def language(dialects: dict[str, Dialect], card: Finder | None = None) -> str:
 
 def own(game: str, dialect: Dialect, card: Finder | None) -> list[str]:
     """What one game adds."""
-    lines = [f"## What {title(game)} adds", ""]
+    nodes, words = own_meanings(game)
+    lines = [f"## What {title(game)} adds · Che cosa aggiunge {title(game)}", ""]
     for node in dialect.nodes:
-        lines += entry(node, {"en": inspect.getdoc(node) or ""}, card)
-    glossary = HOME / game / "glossary.toml"
-    called: Texts = tomllib.loads(glossary.read_text(encoding="utf-8")) if glossary.is_file() else {}
+        lines += entry(node, nodes.get(node.__name__, {}), card)
     rows = []
     for kind in dialect.vocabulary.kinds():
-        words = [w for w in dialect.vocabulary.of(kind) if w not in SHARED.get(kind, ())]
-        rows += [[code(word), kind, *(called.get(word, {}).get(lang, "") for lang in LANGUAGES)] for word in words]
-    return [*lines, *table(["word", "kind", "in English", "in italiano"], rows)]
+        for word in (w for w in dialect.vocabulary.of(kind) if w not in SHARED.get(kind, ())):
+            meaning = words.get(kind, {}).get(word, {})
+            used = (card(Word(kind, word)) if card else "") or code(meaning.get("example", ""))
+            rows.append([code(word), kind, *(meaning.get(lang, "") for lang in LANGUAGES), used])
+    return [*lines, *table(["word", "kind", "meaning", "significato", "example · esempio"], rows)]
+
+
+def own_meanings(game: str) -> tuple[Texts, dict[str, Texts]]:
+    """What a game's nodes mean, and its words by kind; keywords are explained where they are printed."""
+    found = tomllib.loads((HOME / game / "reference.toml").read_text(encoding="utf-8"))
+    printed = tomllib.loads((HOME / game / "words.toml").read_text(encoding="utf-8"))
+    keywords = {slug: {lang: entry[lang]["reminder"] for lang in LANGUAGES} for slug, entry in printed["keyword"].items()}
+    for slug, more in found["word"].get("keyword", {}).items():
+        keywords[slug] |= more
+    return found["node"], {**found["word"], "keyword": keywords}
 
 
 def entry(node: type[Node], meaning: dict[str, str], card: Finder | None) -> list[str]:
-    example = examples().get(node.__name__, {}).get("text", "")
     used = card(node) if card else ""
+    example = examples().get(node.__name__, {}).get("text", "") or (meaning.get("example", "") if not used else "")
     lines = [f"### {written(node)}", ""]
     lines += [f"{meaning['en']}" + (f"  \n*{meaning['it']}*" if meaning.get("it") else ""), ""]
     lines += [f"- {code(part.name)}: {accepted(part)}" for part in form_of(node).parts if node not in SYMBOLIC]
@@ -147,16 +164,14 @@ def argument(part: Part) -> str:
 
 
 def accepted(part: Part) -> str:
-    what = described(part.accepts)
+    what = str(described(part.accepts))
     if part.accepts.families and part.accepts.kinds():
-        what += f", or a word: {listed(part.accepts.kinds())}"
+        what += f", or a word: {either(part.accepts.kinds())}"
     if part.accepts.many:
         return f"{what}; any number of them"
     if part.required:
         return what
     if part.default is None or part.default == "":
         return f"{what}; none unless given"
-    if part.accepts.families == ("effect",):
-        return what
     shown = "as many as `n`" if part.name == "least" else code(value_text(part.default))
     return f"{what}; {shown} unless given"

@@ -14,6 +14,7 @@ import tenzone
 from tenzone.build import describe
 from tenzone.lab.command import add_arguments, simulated
 from tenzone.lab.progress import Bar
+from tenzone.language.errors import ERROR
 from tenzone.messages import own_language, say, speaking, spoken
 from tenzone.messages.arguments import BAD_USE, Parser, add_lang, language_of, speak_to_argparse
 
@@ -89,9 +90,11 @@ def make_parser() -> Parser:
 
     add_arguments(add(commands, "simulate", simulate_games, "tenzone simulate proelio --games 5000 --seats 4 --players greedy"))
 
-    cards = add(commands, "cards", list_cards, "tenzone cards bless araldo_dorato --lang it")
+    cards = add(commands, "cards", list_cards, "tenzone cards bless --from my/cards/keeper.toml --lang it")
     cards.add_argument("game", metavar=say("cli.game"), help=games)
     cards.add_argument("card", metavar=say("cli.card"), nargs="?", help=say("cli.cards_card"))
+    loose = cards.add_argument("--from", dest="files", nargs="+", action="extend", type=pathlib.Path, help=say("cli.cards_from"))
+    loose.metavar = say("cli.file")
     cards.add_argument("--json", action="store_true", help=say("cli.cards_json"))
 
     bench = add(commands, "bench", bench_games, "tenzone bench proelio")
@@ -169,17 +172,26 @@ def summary(counts: dict[str, int], problems: int, warnings: int = 0) -> str:
 
 
 def list_cards(given: argparse.Namespace) -> int:
-    from tenzone.terminal.listing import as_data, as_text
+    from tenzone.lessons.check.packs import problem
+    from tenzone.lessons.read import read_text
+    from tenzone.lessons.source import LessonError
+    from tenzone.terminal.listing import as_data, as_text, loose, shipped
 
+    lang = spoken()
     try:
-        lang = spoken()
-        if given.json:
-            print(json.dumps(as_data(given.game, given.card, lang), ensure_ascii=False, indent=1))
-        else:
-            print(as_text(given.game, given.card, lang))
+        files = [(str(path), read_text(path)) for path in dict.fromkeys(given.files or ())]
+        found = loose(given.game, files, given.card, lang) if files else shipped(given.game, given.card, lang)
+    except LessonError as error:
+        raise BadUseError(f"{error.place.file}: {error.sentence}") from None
     except ValueError as error:
         raise BadUseError(str(error)) from None
-    return 0
+    if given.json:
+        print(json.dumps(as_data(found), ensure_ascii=False, indent=1))
+    elif found.cards:
+        print(as_text(found, lang))
+    for finding in found.problems:
+        print(problem(finding).text(), file=sys.stderr)
+    return FAILED if any(f.level == ERROR for f in found.problems) else 0
 
 
 def replay_record(given: argparse.Namespace) -> int:

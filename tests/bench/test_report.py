@@ -43,7 +43,19 @@ def test_a_missed_target_says_so() -> None:
     short = {r.name: r.shortfall for r in results(field([20.0] * 3, [1.0] * 3))}
     assert short["Proelio from Python / Catanatron"] == " (80 % of it)"
     assert short["clone"] == ""
-    assert "1 reached, 1 missed, 9 not measured" in page(field([20.0] * 3, [1.0] * 3), ROUNDS, 1.0)
+    assert "1 reached, 1 missed, 11 not measured" in page(field([20.0] * 3, [1.0] * 3), ROUNDS, 1.0)
+
+
+@pytest.mark.parametrize(
+    ("rate", "micros", "verdict", "shortfall"), [(200.0, 1.5, "reached", ""), (100.0, 3.0, "missed", " (2.0 times as long)")]
+)
+def test_a_game_of_cards_that_speak_has_its_bounds(rate: float, micros: float, verdict: str, shortfall: str) -> None:
+    figures = {"proelio.python": [1000.0, 100.0, 1000.0], "bless.python": [rate, rate / 10, rate], "bless.clone": [micros] * 3}
+    contestants = [contestant("compiled", figures)]
+    found = {r.name: r for r in results(contestants)}
+    for name in ("a decision of Bless / of Proelio, from Python", "clone of Bless"):
+        assert (found[name].verdict, found[name].shortfall) == (verdict, shortfall)
+    assert "| Bless, 2 seats |" in page(contestants, ROUNDS, 1.0)
 
 
 def test_the_page_says_how_it_was_made() -> None:

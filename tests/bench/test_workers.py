@@ -34,6 +34,7 @@ def test_ours() -> None:
     found = played(Contestant("interpreted", command, environment.ROOT, dict(os.environ)))
     assert found["leduc.length"] == pytest.approx(LEDUC, rel=0.01)
     assert found["proelio.length"] > 50
+    assert found["bless.length"] > 100
 
 
 @pytest.mark.parametrize("way", ["from_python", "inside", "on_the_face"])

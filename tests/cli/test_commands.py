@@ -225,6 +225,16 @@ def started(*arguments: str, stdin: str = "") -> subprocess.CompletedProcess[str
     return subprocess.run(command, input=stdin, capture_output=True, text=True, check=False, timeout=250, env={**os.environ})
 
 
+def test_a_card_that_is_named_explains_its_keywords(capsys: pytest.CaptureFixture[str]) -> None:
+    code, said, _ = ran(capsys, "cards", "bless", "giocatrice_velata", "--lang", "it")
+    assert code == 0
+    assert "    Maledizione: Fato.\n" in said
+    assert "    (Fato: Quando si scontra, scegli tra pari o dispari e tira un dado: se indovini, vince" in said
+    assert "(Fato:" not in ran(capsys, "cards", "bless", "--lang", "it")[1]
+    data = json.loads(ran(capsys, "cards", "bless", "spina_del_rancore", "--json")[1])
+    assert [text.partition(":")[0] for text in data[0]["reminders"]["en"]] == ["Rivalry"]
+
+
 def test_as_a_process() -> None:
     done = started("play", "proelio", "--seed", "1", "--lang", "en")
     assert (done.returncode, done.stderr) == (0, "")

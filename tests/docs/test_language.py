@@ -5,14 +5,16 @@ from importlib.resources import files
 
 import pytest
 
-from docs.language import card_finder, example_dialect, examples, language, read
+from docs.__main__ import DIALECTS
+from docs.language import Used, card_finder, example_dialect, examples, language, own_meanings, read, used_in
 from tenzone.games.bless.dialect import DIALECT
-from tenzone.language.dialect import FAMILIES, SHARED_NODES
-from tenzone.language.errors import WARNING
+from tenzone.language.dialect import FAMILIES, SHARED_NODES, Dialect
+from tenzone.language.errors import WARNING, LanguageError
 from tenzone.language.lint import lint
+from tenzone.language.nodes.base import Node
 from tenzone.language.parse import parsed
 from tenzone.language.unparse import unparse
-from tenzone.language.words import KINDS, SHARED
+from tenzone.language.words import KINDS, SHARED, Word
 from tests.language.trees import subtrees
 
 NODES = {node.__name__: node for node in SHARED_NODES}
@@ -39,6 +41,36 @@ def test_examples_can_be_meant(name: str) -> None:
     assert unparse(found.node) == example["text"]
 
 
+def test_what_a_game_adds_has_its_meaning_and_an_example() -> None:
+    finder = card_finder(DIALECTS)
+    for game, dialect in DIALECTS.items():
+        nodes, words = own_meanings(game)
+        assert set(nodes) == {node.__name__ for node in dialect.nodes}
+        own = {(k, w) for k in dialect.vocabulary.kinds() for w in dialect.vocabulary.of(k) if w not in SHARED.get(k, ())}
+        assert {(kind, word) for kind, entries in words.items() for word in entries} == own
+        entries: list[tuple[Used, dict[str, str]]] = [(node, nodes[node.__name__]) for node in dialect.nodes]
+        entries += [(Word(kind, word), words[kind][word]) for kind, word in sorted(own)]
+        for used, entry in entries:
+            assert all(entry[lang].strip() for lang in ("it", "en")), used
+            assert finder(used) or "example" in entry, used
+            if "example" in entry:
+                assert used in used_in(meant(entry["example"], dialect)), entry
+
+
+def meant(text: str, dialect: Dialect) -> Node:
+    """An ability or an effect that can be meant, written in the shortest way."""
+    family = "ability"
+    try:
+        found = parsed(text, family, dialect)
+    except LanguageError:
+        family = "effect"
+        found = parsed(text, family, dialect)
+    assert lint(found, family, dialect) == [], text
+    assert unparse(found.node) in (text, text.replace(", as_curse)", ")"))
+    return found.node
+
+
 def test_a_card_that_uses_it_can_be_shown() -> None:
-    assert "- used by `some card`" in language({}, lambda node: "`some card`" if node is NODES["Draw"] else "")
+    assert "- used by `some card`" in language({}, lambda used: "`some card`" if used is NODES["Draw"] else "")
+    assert "| `curse` | noun |" in language({"bless": DIALECT})
     assert card_finder({"bless": DIALECT})(NODES["Draw"])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from tenzone.games.catalogue import dialect, games
 from tenzone.kernel.lexicon import LANGUAGES
-from tenzone.terminal.listing import as_text
+from tenzone.terminal.listing import as_text, shipped
 
 HOME = Path(__file__).resolve().parent / "cards"
 
@@ -21,7 +21,7 @@ def path(game: str, lang: str) -> Path:
 
 
 def text(game: str, lang: str) -> str:
-    return as_text(game, None, lang) + "\n"
+    return as_text(shipped(game, None, lang), lang) + "\n"
 
 
 def write() -> None:

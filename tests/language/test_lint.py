@@ -5,14 +5,23 @@ from dataclasses import replace
 
 import pytest
 
+from tenzone.games.bless.dialect import DIALECT as BLESS
+from tenzone.language.dialect import EFFECT, Slot
 from tenzone.language.errors import WARNING
-from tenzone.language.lint import lint, lint_pack
+from tenzone.language.lint import lint, lint_card, lint_pack
 from tenzone.language.parse import parsed
 from tenzone.language.unparse import unparse
-from tests.language.sample import DIALECT
+from tenzone.messages import speaking
+from tests.language.sample import DIALECT, Clashing, Foe
 from tests.language.trees import sensible_tree
 
-PILED = replace(DIALECT, piles=("deck",))
+EVENTS = (*DIALECT.vocabulary.of("event"), "attacks")
+PILED = replace(
+    DIALECT,
+    vocabulary=replace(DIALECT.vocabulary, own={**DIALECT.vocabulary.own, "event": EVENTS}),
+    piles=("deck",),
+    met={Foe: ("attacks",), Clashing: ("attacks",)},
+)
 
 FINE = [
     ("ability", "on(cast, break_(it))"),
@@ -35,6 +44,14 @@ FINE = [
     ("effect", "draw(1, controller(target(curse)))"),
     ("effect", "give(target(curse), add(karma, of(eye, it)), until=this_turn)"),
     ("effect", "move(target(curse, by=chance, n=2, least=0), void)"),
+    ("effect", 'may(break_(target(curse, name="a")), then=use(that("a")))'),
+    ("effect", 'do(each(target(curse, name="a"), break_(it)), use(that("a")))'),
+    ("ability", "while_(is_(foe, pure), wins)"),
+    ("ability", "on(attacks, make(foe, corrupted))"),
+    ("ability", "while_(is_(foe, pure), on(attacks, draw(1)))"),
+    ("effect", "give(target(curse), can(attack, when=is_(foe, pure)), until=this_turn)"),
+    ("ability", "has(always(add(eye, 1)), always(set_(karma, 4)), to=all(curse))"),
+    ("effect", "later(end_of_turn, draw(1))"),
 ]
 
 WRONG = [
@@ -73,7 +90,6 @@ WRONG = [
     ("effect", "give(self, until=this_turn)", "give", "give(…) needs properties"),
     ("effect", "give(self, wins)", "give", "this lasts forever"),
     ("ability", "has(wins, wins)", "wins)", "the same stands here twice"),
-    ("ability", "on(cast)", "on", "on(…) needs an effect"),
     ("effect", "if_(count(all(curse)) >= 0, draw(1))", "count", "this condition always holds"),
     ("effect", "if_(1 > 2, draw(1))", "1 > 2", "this condition never holds"),
     ("effect", "if_(eye == eye, draw(1))", "eye == ", "this condition always holds"),
@@ -93,6 +109,22 @@ WRONG = [
     ("ability", "always(always(wins))", "always", "always once is enough"),
     ("effect", "break_(all(card, in_(hand), in_(void)))", "in_(void)", "no card is in void and in another zone"),
     ("effect", "attach(self, self)", "attach", "a card cannot be bound to itself"),
+    ("ability", "has(wins, to=host(self))", "host", "self is bound to nothing"),
+    ("ability", "always(wins)", "always", "always(…) says which number counts when several are set; of wins it says nothing"),
+    ("ability", "has(always(cannot(attack)), to=all(curse))", "always", "always(…) says which number counts"),
+    ("effect", "break_(foe)", "foe", "foe is nothing here: it means something only in what a card has, and in on(attacks, …)"),
+    ("effect", "if_(clashing, draw(1))", "clashing", "clashing is nothing here"),
+    ("ability", "on(cast, break_(foe))", "foe", "foe is nothing here"),
+    ("ability", "on(cast, draw(1), when=is_(foe, pure))", "foe", "foe is nothing here"),
+    ("ability", "while_(is_(foe, pure), on(cast, draw(1)))", "foe, pure", "foe is nothing here"),
+    ("ability", "needs(is_(foe, pure))", "foe", "foe is nothing here"),
+    ("effect", "draw(count(top(2, deck)))", "top", "the first cards of a pile can be looked at"),
+    ("ability", "has(wins, to=controller(self))", "controller", "a player who has something is you"),
+    ("effect", "do(break_(all(curse)), use(it))", "it)", "it is no card yet"),
+    ("effect", "give(all(curse), add(eye, of(karma, it)), until=this_turn)", "it)", "it is no card yet"),
+    ("effect", "do(may(break_(target(curse))), use(it))", "it)", "it is no card yet"),
+    ("effect", 'do(may(break_(target(curse, name="a"))), use(that("a")))', "that", 'nothing was picked under the name "a"'),
+    ("effect", 'do(each(all(curse), use(target(prayer, name="a"))), use(that("a")))', "that", "nothing was picked"),
 ]
 WARNED = ("never asked", "lasts forever", "asked which", "joins several")
 
@@ -109,6 +141,26 @@ def test_what_cannot(family: str, text: str, at: str, sentence: str) -> None:
     one = next(f for f in found if f.sentence.startswith(sentence))
     assert text[one.at :].startswith(at), text[one.at :]
     assert (one.level == WARNING) == any(w in one.sentence for w in WARNED)
+
+
+def test_nothing_of_a_card_that_lies_face_down_can_wait() -> None:
+    found = parsed("later(end_of_turn, draw(1))", "effect", DIALECT)
+    (one,) = lint_card(found, "effect", DIALECT, (), Slot("effect", EFFECT, face_down=True))
+    assert (one.at, one.sentence.partition(":")[0]) == (0, "nothing can be postponed here")
+    assert lint_card(found, "effect", DIALECT, (), Slot("effect", EFFECT)) == []
+
+
+def test_the_word_that_says_always_itself_is_offered() -> None:
+    (one,) = lint(parsed("always(wins)", "ability", BLESS), "ability", BLESS)
+    assert one.sentence.endswith('of wins it says nothing; the nearest is "wins_always"')
+
+
+@pytest.mark.parametrize(("family", "text", "at", "sentence"), WRONG)
+def test_the_same_in_italian(family: str, text: str, at: str, sentence: str) -> None:
+    found = lint(parsed(text, family, PILED), family, PILED)
+    english = [f.sentence for f in found]
+    with speaking("it"):
+        assert all(one.sentence != said for one, said in zip(found, english, strict=True))
 
 
 def test_random_trees_that_can_be_meant() -> None:

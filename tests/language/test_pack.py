@@ -2,19 +2,16 @@
 
 import tomllib
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tenzone.games import catalogue
 from tenzone.kernel.pack import PackError
 from tenzone.language.facts import Fact
 from tenzone.language.pack import MAX_FINDINGS, behaviour_from, pack_from, read_pack
 from tenzone.language.positions import Scanner, TomlError, loads, spread
 from tenzone.language.unparse import unparse
-from tenzone.lessons.check import check
 from tests.language.sample import DIALECT
 
 STRICT = replace(
@@ -80,16 +77,25 @@ def test_escapes_inside_the_expression_count_as_written() -> None:
     ("more", "sentence"),
     [
         ("cruse = 'wins'", 'f.toml:4:1: one: there is no key "cruse"; the nearest is "curse"'),
-        ("type = 'ech'", 'f.toml:4:1: one: type should be echo, impulse or bond, not "ech"'),
-        ("eye = 10", "f.toml:4:1: one: eye should be a number from 0 to 9, not 10"),
-        ("eye = true", "f.toml:4:1: one: eye should be a number from 0 to 9, not true"),
+        ("type = 'ech'", 'f.toml:4:1: one: type should be "echo", "impulse" or "bond", not "ech"'),
+        ("eye = 10", "f.toml:4:1: one: eye should be a whole number from 0 to 9, not 10"),
+        ("eye = true", "f.toml:4:1: one: eye should be a whole number from 0 to 9, not true"),
         ("tags = [1]", "f.toml:4:1: one: tags should be a text, not a list"),
-        ("curse = 3", "f.toml:4:1: one: curse should be a text, or a list of at most 20 texts"),
-        ("prayer = ['draw(1)']", "f.toml:4:1: one: prayer should be a text; do(…) joins several effects"),
-        ("count = 1000", "f.toml:4:1: one: count should be a number from 0 to 99, not 1000"),
+        ("curse = 3", "f.toml:4:1: one: curse should be a text, or a list of at most 20 texts, each an ability, not 3"),
+        ("prayer = ['draw(1)']", "f.toml:4:1: one: prayer should be a text, one effect; do(…) joins several, not a list"),
+        ("count = 1000", "f.toml:4:1: one: count should be a whole number from 0 to 99, not 1000"),
         ("back = 1", "f.toml:4:1: one: back should be a text, not 1"),
         ("[two]", 'f.toml:4:1: two: name should be { it = "…", en = "…" }'),
-        ("curse = ", "f.toml:4:9: no TOML: invalid value"),
+        (
+            "curse = ",
+            "f.toml:4:9: no TOML: after = comes a number, true or false, a list in square brackets, or a text in quotes",
+        ),
+        ('curse = "wins', "f.toml:4:9: no TOML: a text has no closing quote"),
+        ("tags = ['a\ntags = ['b']", "f.toml:4:9: no TOML: a text has no closing quote"),
+        ('# it\'s\ntags = """it\'s"""\ncurse = "wins\nprayer = \'x\'', "f.toml:6:9: no TOML: a text has no closing quote"),
+        ("tags = ['a', 'b]", "f.toml:4:14: no TOML: a text has no closing quote"),
+        ('curse = """\nwins', "f.toml:4:9: no TOML: a text has no closing quote"),
+        ("reverse = 'two'", 'f.toml:4:1: one: there is no card "two"; there is only: one'),
         ("[two.three]", 'f.toml:4:1: two: name should be { it = "…", en = "…" }'),
     ],
 )
@@ -135,21 +141,3 @@ def test_every_character_of_a_string_has_its_place(value: str, style: str) -> No
     for char, at in zip(found, places, strict=False):
         assert text[at] in (char, "\\")
     assert text.startswith('"', places[-1])
-
-
-def test_check_says_where(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(catalogue._PACKAGES, "bless", "tenzone.games.bless")
-    file = tmp_path / "cards.toml"
-    file.write_text('game = "bless"\n' + HEAD + 'curse = ["wins", "add(eye, cuont(all(curse)))"]\n', encoding="utf-8")
-    checked = check([file])
-    assert not checked.ok
-    assert [p.text() for p in checked.problems] == [
-        f'{file}:5:28: one: expected an amount, found "cuont"; the nearest is "count"'
-    ]
-    file.write_text('game = "bless"\n' + HEAD + 'prayer = "give(self, wins)"\n', encoding="utf-8")
-    checked = check([file])
-    assert checked.ok
-    assert [p.data().get("level") for p in checked.problems] == ["warning"]
-    assert checked.problems[0].text().startswith(f"{file}:5:11: warning: one: this lasts forever")
-    file.write_text('game = "blss"\n' + HEAD, encoding="utf-8")
-    assert check([file]).problems[0].text() == f'{file}:1:1: there is no such game; the nearest is "bless"'

@@ -14,10 +14,11 @@ from tests.lessons.texts import proelio
 
 GOOD = {
     "lesson.toml": proelio('[[step]]\nplay = ["A: build scudi"]\n'),
-    "cards.toml": 'back = "b"\n[one]\nname = { it = "Uno", en = "One" }\n',
+    "cards.toml": 'game = "proelio"\nback = "black"\n[one]\nname = { it = "Uno", en = "One" }\n',
     "rules.toml": '[chapters]\na = { it = "A", en = "A" }\n[[rule]]\nid = 1\nchapter = "a"\nit = "x"\nen = "y"\n',
     "rulings.toml": "[A1]\n" + "".join(f'{k} = {{ it = "x", en = "y" }}\n' for k in ("question", "choice", "reason")),
     "glossary.toml": '[one]\nkind = "card"\nit = "uno"\nen = "one"\n',
+    "reference.toml": '[node.Foe]\nit = "x"\nen = "y"\n[word.noun]\ncard = { it = "x", en = "y" }\n',
     "messages.it.toml": '[verb]\ngo = "Va {seat}"\n',
     "messages.en.toml": '[verb]\ngo = "{seat} goes"\n',
 }
@@ -53,7 +54,8 @@ def test_good_files_of_every_kind(tmp_path: Path) -> None:
 def test_told_apart_by_content_not_by_name(name: str) -> None:
     named = {
         "lesson.toml": kinds.LESSON, "cards.toml": kinds.CARDS, "rules.toml": kinds.RULES, "rulings.toml": kinds.RULINGS,
-        "glossary.toml": kinds.GLOSSARY, "messages.it.toml": kinds.MESSAGES, "messages.en.toml": kinds.MESSAGES,
+        "glossary.toml": kinds.GLOSSARY, "reference.toml": kinds.REFERENCE,
+        "messages.it.toml": kinds.MESSAGES, "messages.en.toml": kinds.MESSAGES,
     }  # fmt: skip
     assert kinds.kind_of(parsed("any", GOOD[name])) == named[name]
 
@@ -64,9 +66,9 @@ def test_told_apart_by_content_not_by_name(name: str) -> None:
         ("lesson.toml", GOOD["lesson.toml"].replace("build scudi", "build torre"), 'lesson.toml:12:9: step 1: "A: build torre"'),
         ("lesson.toml", GOOD["lesson.toml"].replace("play", "paly"), "lesson.toml:12:1: there is no key"),
         ("lesson.toml", GOOD["lesson.toml"][:200], "lesson.toml:"),
-        ("cards.toml", 'back = "b"\n[one]\nname = 3\n', "cards.toml:3:1: one: name should be"),
-        ("cards.toml", 'back = "b"\n\n[one]\nname = { it = "a", en = "b" }\ncount = 999\n', "cards.toml:5:1: one: count"),
-        ("cards.toml", 'back = 3\n[one]\nname = { it = "a", en = "b" }\n', "cards.toml:1:1: the key `back` is missing"),
+        ("cards.toml", GOOD["cards.toml"].replace('{ it = "Uno", en = "One" }', "3"), "cards.toml:4:1: one: name should be"),
+        ("cards.toml", GOOD["cards.toml"] + "\ncount = 999\n", "cards.toml:6:1: one: count"),
+        ("cards.toml", GOOD["cards.toml"].replace('"black"', "3"), 'cards.toml:2:1: back should be "black" or "gold", not 3'),
         ("rules.toml", GOOD["rules.toml"].replace('en = "y"', 'en = " "'), "rules.toml:3:1: rule 1 has no text in en"),
         ("rules.toml", GOOD["rules.toml"].replace('"a"', '"b"'), 'rules.toml:5:1: there is no chapter "b"'),
         ("rules.toml", GOOD["rules.toml"] + GOOD["rules.toml"].split("\n", 2)[2], "rules.toml:8:1: rule 1 is listed twice"),
@@ -76,6 +78,13 @@ def test_told_apart_by_content_not_by_name(name: str) -> None:
         ("rulings.toml", GOOD["rulings.toml"].replace("reason", "raeson"), "rulings.toml:1:1: ruling A1 has no reason"),
         ("rulings.toml", GOOD["rulings.toml"] + "readings = 3\n", "rulings.toml:5:1: readings should be"),
         ("glossary.toml", GOOD["glossary.toml"].replace('en = "one"\n', ""), "glossary.toml:1:1: one has no text in en"),
+        ("reference.toml", GOOD["reference.toml"].replace('en = "y"\n', ""), "reference.toml:1:1: Foe has no text in en"),
+        (
+            "bless/reference.toml",
+            GOOD["reference.toml"].replace("Foe", "Friend"),
+            'reference.toml:1:1: there is no word "Friend"',
+        ),
+        ("bless/reference.toml", GOOD["reference.toml"], "reference.toml:1:1: the noun curse has no meaning here"),
         ("messages.it.toml", '[verb]\nstop = "Ferma"\n', "messages.it.toml:1:1: the same messages in the other language"),
         ("game.tzn", record().replace("*: first", "*: frist", 1), "game.tzn:1:1: the game diverges at move 1"),
         ("game.tzn", "tenzone = 1\n", "game.tzn:1:1: a record is a header"),
@@ -90,8 +99,8 @@ def test_problems(tmp_path: Path, name: str, text: str, problem: str) -> None:
 
 
 def test_messages_in_both_languages(tmp_path: Path) -> None:
-    it = '[verb]\ngo = "Va {seat}"\nstop = "Ferma"\n'
-    en = '[verb]\ngo = "Goes"\n[event]\n"it.ends" = "It ends"\n'
+    it = '[verb]\ngo = "Va {seat}"\nstop = "Ferma"\nend.one = "{number} fine"\n'
+    en = '[verb]\ngo = "Goes"\nend.one = "An end"\n[event]\n"it.ends" = "It ends"\n'
     found = said(put(tmp_path, {"messages.it.toml": it, "messages.en.toml": en}))
     assert sorted(found) == [
         "messages.en.toml:1:1: verb.stop is in messages.it.toml, but not here",

@@ -66,7 +66,7 @@ STEP = '[[step]]\nplay = ["A: draw", "*: draws A scudi"]\n'
         (proelio("step = 3\n", ""), "step", "step should be a list of tables, written [[step]]"),
         (head(more='refused = [{ rule = "x" }]\n') + STEP, "[[step]]", "a lesson whose set-up is refused has no step"),
         (proelio(STEP) + '[cards.scudi]\nname = { it = "a", en = "b" }\n', "[cards.scudi]", "already a card"),
-        (proelio(STEP) + "[cards.nuova]\nname = 3\n", "[cards.nuova]", "nuova: name should be"),
+        (proelio(STEP) + "[cards.nuova]\nname = 3\n", "name = 3", "nuova: name should be"),
     ],
 )
 def test_malformed(text: str, at: str, sentence: str) -> None:

@@ -11,13 +11,17 @@ import tenzone
 from tenzone.cli import main
 from tenzone.face.record import RecordError, record_from
 from tenzone.kernel.lexicon import LANGUAGES
+from tenzone.language.positions import TomlError, loads
 from tenzone.messages import figures, own_language, reason, say, speaking, spoken, words
 from tests.lessons.texts import proelio
 
 SOURCE = Path(tenzone.__file__).parent
 SAID = re.compile(r"""\bsay\(\s*f?["']([\w.{} ]+)["']""")
-WRITTEN = re.compile(r"""["']((?:check|file)\.[\w.]+)["']""")  # a key chosen before it is said
-OWN = ("figures", "os", "toml", "cli", "argparse", "seating", "settings", "file", "record", "check", "report", "bench", "balance")
+WRITTEN = re.compile(r"""["']((?:check|file|language)\.[\w.]+)["']""")  # a key chosen before it is said
+OWN = (
+    *("figures", "os", "toml", "cli", "argparse", "seating", "settings", "file", "record", "check", "language"),
+    *("report", "bench", "balance"),
+)
 # Keys put together from a name: which names there are is for others to say.
 BUILT = (
     "argparse.",
@@ -25,6 +29,7 @@ BUILT = (
     "os.",
     "check.no.",
     "check.count.",
+    "language.a.",
     "report.turn.",
     "bench.",
     "balance.",
@@ -74,15 +79,55 @@ def test_python_still_says_what_is_looked_up() -> None:
     assert [text for text in spelled if text not in source and not text.startswith("invalid choice")] == []
 
 
-def test_what_is_no_toml_is_told_in_italian() -> None:
-    """Found by the words of Python's own reader, so each of ours must be one it says."""
-    italian = {k: text for k, text in words().tables["it"].items() if k.startswith("toml.")}
-    texts = ["a = =", "a", "a=1\n[a]", "[a", "[[a]", 'a = "', "a = [", "a = {", "a=1 b=2", "=", 'a="\\', "a = 2000-99-99", "!"]
-    with speaking("it"):
-        for text in texts:
-            with pytest.raises(RecordError, match=r"^riga [12]: l'intestazione non è TOML: ") as caught:
-                record_from(f"{text}\n\n")
-            assert caught.value.sentence.partition("TOML: ")[2] in italian.values(), text
+NO_TOML = {
+    "a = =": "value",
+    "a": "equals",
+    "a=1\n[a]": "twice",
+    "a=1\na=2": "twice",
+    "[a]\n[a]": "twice",
+    "a={b=1,b=2}": "twice",
+    "[a": "table_end",
+    "[[a]": "tables_end",
+    'a = "': "quote",
+    'a = "x\nb = 1': "quote",
+    "a = 'x\nb = 1": "quote",
+    'a = """x': "quote",
+    "a = '''x": "quote",
+    "a = [": "end",
+    "a = [1": "end",
+    "a = [1 2]": "list",
+    "a = {": "end",
+    "a = { b = 1 c = 2 }": "braces",
+    "a=1 b=2": "newline",
+    "=": "statement",
+    "a.=1": "key",
+    'a="\\': "backslash",
+    'a="\\q"': "backslash",
+    'a="\\uZZZZ"': "backslash",
+    "a = 2000-02-30": "date",
+    "!": "statement",
+    'a = "\x01"': "character",
+    "# \x01": "character",
+    "a = " + "9" * 5000: "digits",
+}
+
+
+@pytest.mark.parametrize("text", NO_TOML, ids=range(len(NO_TOML)))
+def test_what_is_no_toml_is_told_in_our_words(text: str) -> None:
+    """Found by the words of Python's own reader, so each fault must be one it finds."""
+    for lang in LANGUAGES:
+        with speaking(lang):
+            wanted = say(f"toml.{NO_TOML[text]}")
+            with pytest.raises(TomlError) as caught:
+                loads(text)
+            assert str(caught.value) == say("check.no_toml", reason=wanted)
+    with speaking("it"), pytest.raises(RecordError, match=r"^riga [12]: l'intestazione non è TOML: ") as told:
+        record_from(f"{text}\n\n")
+    assert told.value.sentence.endswith(words().tables["it"][f"toml.{NO_TOML[text]}"])
+
+
+def test_every_fault_of_toml_is_found_by_some_text() -> None:
+    assert {*NO_TOML.values(), "strange"} == {k.removeprefix("toml.") for k in words().tables["en"] if k.startswith("toml.")}
 
 
 # which language

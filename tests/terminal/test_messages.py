@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tenzone.kernel.lexicon import LANGUAGES
+from tenzone.messages import words
 from tests.terminal.harness import ROOT, rules
 
 SOURCE = ROOT / "src" / "tenzone" / "terminal"
@@ -30,7 +31,8 @@ def prefix(path: Path, how: str) -> str:
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_everything_said_has_words(lang: str) -> None:
-    known = {k.removesuffix(".one").removesuffix(".other") for k in rules("proelio").lexicon.tables[lang]}
+    tables = {**rules("proelio").lexicon.tables[lang], **words().tables[lang]}
+    known = {k.removesuffix(".one").removesuffix(".other") for k in tables}
     assert len(keys()) > 60
     assert keys() - known == set()
 

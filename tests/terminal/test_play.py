@@ -163,6 +163,13 @@ def test_cards() -> None:
     assert "There is no card zzzzzz" in said
 
 
+def test_a_card_says_its_halves_and_what_its_keywords_mean() -> None:
+    said = " ".join(played("cards torre candida", "cards occaso", "q", name="bless").split())
+    assert "Curse: Barrier. When this Curse becomes Corrupted, draw a card. Prayer: The bound Curse has Barrier." in said
+    assert said.count("(Barrier: When it becomes Corrupted, it cannot be attacked until the end of the turn.)") == 1
+    assert "Curse: No effect. Prayer: The bound Curse is Dual. (Is Dual: It counts both as Light and as Shadow.)" in said
+
+
 def test_the_log() -> None:
     said = played("draw", "1", "log 2", "log all", "q")
     assert "sentences before these: log all" in said

@@ -125,7 +125,7 @@ def record_from(text: str) -> Record:
         raise RecordError(say("record.no_gap"), 1)
     try:
         data = tomllib.loads(head)
-    except (tomllib.TOMLDecodeError, RecursionError) as error:
+    except (ValueError, RecursionError) as error:  # a number of thousands of digits is a plain ValueError
         found = AT_LINE.search(str(error))
         line = int(found[1]) if found else head.count("\n") + 1
         raise RecordError(say("record.no_toml", reason=toml_reason(error)), line) from error

@@ -12,18 +12,21 @@ from typing import TYPE_CHECKING, cast
 
 from tenzone.face.rulebook import Rulebook
 from tenzone.kernel.lexicon import LANGUAGES, Lexicon
-from tenzone.language.pack import pack_from
+from tenzone.kernel.pack import Pack, PackError
+from tenzone.language.load import UnusableError
+from tenzone.language.pack import behaviour_from
 from tenzone.messages import say
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-    from tenzone.kernel.pack import Pack
     from tenzone.language.dialect import Dialect
+    from tenzone.language.pack import Trees
 
-    Make = Callable[[Pack, Lexicon], Rulebook]
+    Make = Callable[..., Rulebook]
 
-# name -> the package that holds the game; its module `game` has `make(pack, lexicon)`
+# name -> the package that holds the game; its module `game` has `make(pack, lexicon)`, or if its cards are written in the card
+# language `make(pack, lexicon, trees)`, with what they do
 _PACKAGES: dict[str, str] = {"bless": "tenzone.games.bless", "proelio": "tenzone.games.proelio"}
 
 
@@ -74,12 +77,20 @@ def rules(name: str, cards: list[tuple[str, str]] | None = None) -> Rulebook:
 
 
 def _made(name: str, cards: list[tuple[str, str]], args: tuple[object, ...]) -> Rulebook:
-    pack = pack_from(cards, dialect(name))
-    make = cast("Make", import_module(f"{_PACKAGES[name]}.game").make)
-    made = make(pack, lexicon(name, pack))
+    try:
+        made = built(name, *behaviour_from(cards, dialect(name)))
+    except UnusableError as error:
+        raise PackError(str(error)) from error
     made.loader = rules
     made.loader_args = (name, *args)
     return made
+
+
+def built(name: str, pack: Pack, trees: dict[str, Trees]) -> Rulebook:
+    """The rules of a game with cards that have been read; an UnusableError says which of them cannot be run."""
+    make = cast("Make", import_module(f"{_PACKAGES[name]}.game").make)
+    words = lexicon(name, pack)
+    return make(pack, words) if dialect(name) is None else make(pack, words, trees)
 
 
 def lexicon(name: str, pack: Pack) -> Lexicon:

@@ -106,17 +106,15 @@ class Compiler:
 
     # ---- cards
 
-    def sheet(self, card: int, slot: Slot, trees: tuple[Node, ...]) -> Sheet:
+    def add(self, sheet: Sheet, card: int, slot: Slot, node: Node) -> None:
+        """One expression of a card, onto the sheet of its slot."""
         self.card = card
         self.slot = slot
-        sheet = Sheet()
-        for node in trees:
-            self.scope = Scope()
-            if slot.family == ABILITIES:
-                self.ability(sheet, cast("tree.Ability", node), [])
-            else:
-                sheet.effect = self.program(cast("tree.Effect", node))
-        return sheet
+        self.scope = Scope()
+        if slot.family == ABILITIES:
+            self.ability(sheet, cast("tree.Ability", node), [])
+        else:
+            sheet.effect = self.program(cast("tree.Effect", node))
 
     def ability(self, sheet: Sheet, x: tree.Ability, tests: list[Test]) -> None:
         match x:

@@ -29,6 +29,18 @@ def parts(node: Node) -> Iterator[tuple[Path, object]]:
             yield (name,), value
 
 
+def path_to(node: object, wanted: Node) -> Path | None:
+    """Where a part of a tree is in it."""
+    if node is wanted:
+        return ()
+    if isinstance(node, Node):
+        for path, value in parts(node):
+            rest = path_to(value, wanted)
+            if rest is not None:
+                return (*path, *rest)
+    return None
+
+
 def reads(node: object) -> frozenset[str]:
     """The stats a part of a tree asks for as they are now."""
     if not isinstance(node, Node):

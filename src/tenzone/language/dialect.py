@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from tenzone.language.facts import Fact
@@ -22,6 +22,8 @@ class Slot:
 
     key: str
     family: str
+    required: bool = False
+    face_down: bool = False  # the card may lie face down when it is used, so nothing of it may wait where everybody sees it
 
 
 # What may stand where: the family a field asks for, and the classes that belong to it.
@@ -53,3 +55,8 @@ class Dialect:
     slots: Callable[[Mapping[str, object]], tuple[Slot, ...]]  # from a card's table: which of its keys hold behaviour
     facts: Mapping[str, Fact] | None = None  # every other key its cards may have; none: they are not checked
     piles: tuple[str, ...] | None = None  # the zones that have a top; none: it is not checked
+    backs: tuple[str, ...] | None = None  # what cards may show from behind; none: it is not checked
+    # Nodes that mean something only in what a card has, and on these events: elsewhere there is no such card or number.
+    met: Mapping[type[Node], tuple[str, ...]] = field(default_factory=dict)
+    instead: Mapping[str, str] = field(default_factory=dict)  # what people may write first, by what says it here
+    closed: bool = True  # whether a key besides these is a mistake

@@ -8,39 +8,52 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
 
-from tenzone.language.positions import Lines, Place
-from tenzone.messages import say
+from tenzone.language.positions import Lines, Path, Place
+from tenzone.messages.said import Said, sentence
 
 ERROR: Final = "error"
 WARNING: Final = "warning"
 SHOWN: Final = 40
 VALUE: Final = 60
-LISTED: Final = 6
+LISTED: Final = 12  # as many words as are listed where none is near
 LIKE: Final = 0.6
+FAR: Final = 0.5  # of many words the nearest is named even if it is this far; a farther one helps nobody
 
 
 class LanguageError(ValueError):
     """An expression that cannot be read: one sentence, and where it stands in its text."""
 
-    def __init__(self, text: str, at: int, sentence: str) -> None:
+    def __init__(self, text: str, at: int, said: Said) -> None:
+        super().__init__(said)
         self.at: Final = max(0, min(at, len(text)))
-        self.sentence: Final = sentence
+        self.said: Final = said
         place = Lines("", text).place(self.at)
         self.line: Final = place.line
         self.column: Final = place.column
-        super().__init__(f"{self.line}:{self.column}: {sentence}")
+
+    @property
+    def sentence(self) -> str:
+        return str(self.said)
+
+    def __str__(self) -> str:
+        return f"{self.line}:{self.column}: {self.said}"
 
 
 @dataclass(frozen=True)
 class Finding:
-    """Something wrong in a card file."""
+    """Something wrong in a card file; `path` is the card and the key it is about."""
 
     place: Place
-    sentence: str
+    said: Said
     level: str = ERROR
+    path: Path = ()
+
+    @property
+    def sentence(self) -> str:
+        return str(self.said)
 
     def __str__(self) -> str:
-        return f"{self.place}: {self.sentence}"
+        return f"{self.place}: {self.said}"
 
 
 def shown(text: str) -> str:
@@ -49,37 +62,27 @@ def shown(text: str) -> str:
     return plain if len(plain) <= SHOWN else plain[:SHOWN] + "…"
 
 
-def short(value: object) -> str:
+def short(value: object) -> str | Said:
     """A value as an error may show it, however large or deep it is."""
     if isinstance(value, dict):
-        return say("check.a.table")
+        return sentence("check.a.table")
     if isinstance(value, list):
-        return say("check.a.list")
+        return sentence("check.a.list")
     if isinstance(value, bool):
         return "true" if value else "false"
-    text = f'"{value}"' if isinstance(value, str) else str(value) if not isinstance(value, int) else shown_number(value)
+    if isinstance(value, int) and value.bit_length() >= 200:  # Python refuses to print a number of many thousand digits
+        return sentence("check.a.many_digits")
+    text = f'"{value}"' if isinstance(value, str) else str(value)
     plain = "".join(c if c.isprintable() else "\N{REPLACEMENT CHARACTER}" for c in text[: VALUE + 1])
     return plain if len(plain) <= VALUE else plain[:VALUE] + "…"
 
 
-def shown_number(value: int) -> str:
-    """Python refuses to print a number of many thousand digits."""
-    return str(value) if value.bit_length() < 200 else say("check.a.many_digits")
-
-
-def listed(words: Iterable[str], last: str = "or") -> str:
-    """`a, b or c`."""
-    all_words = list(words)
-    return f" {last} ".join([", ".join(all_words[:-1]), all_words[-1]]) if len(all_words) > 1 else "".join(all_words)
-
-
-def hint(name: str, known: Iterable[str], *, sure: bool = False) -> str:
-    """What follows the sentence about an unknown name: the nearest one, or all if they are few; if `sure`, no far-fetched one."""
-    names = sorted(set(known))
-    found = difflib.get_close_matches(name[:SHOWN].lower(), names, n=1, cutoff=LIKE)
-    if found:
-        return f'; the nearest is "{found[0]}"'
-    if 0 < len(names) <= LISTED:
-        return f"; there {'is' if len(names) == 1 else 'are'}: {', '.join(names)}"
-    found = difflib.get_close_matches(name[:SHOWN], names, n=1, cutoff=0.0)
-    return f'; the nearest is "{found[0]}"' if found and not sure else ""
+def near(said: Said, name: str, known: Iterable[str], *, sure: bool = False) -> Said:
+    """A sentence about an unknown name, with the nearest one, or all if they are few; if `sure`, no far-fetched one."""
+    names = list(dict.fromkeys(known))
+    found = difflib.get_close_matches(name[:SHOWN].lower(), sorted(names), n=1, cutoff=LIKE)
+    if not found and 0 < len(names) <= LISTED:
+        return sentence("check.there_is" if len(names) == 1 else "check.there_are", said=said, names=", ".join(names))
+    if not found and not sure:
+        found = difflib.get_close_matches(name[:SHOWN].lower(), sorted(names), n=1, cutoff=FAR)
+    return sentence("check.nearest", said=said, near=found[0]) if found else said

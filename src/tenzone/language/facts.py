@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from tenzone.language.errors import LISTED, listed, short
+from tenzone.messages.said import Joined, Said, either, sentence
 
 BYTE: Final = 255
 
@@ -21,11 +21,11 @@ class Fact:
     high: int = BYTE
     text: bool = False
     many: bool = False
+    required: bool = False
 
-    def wrong(self, value: object) -> str:
-        """What was expected instead, or nothing."""
+    def right(self, value: object) -> bool:
         values = value if self.many and isinstance(value, list) else [value]
-        return "" if all(self.holds(v) for v in values) else f"{self.expected()}, not {short(value)}"
+        return all(self.holds(v) for v in values)
 
     def holds(self, value: object) -> bool:
         if self.text:
@@ -34,12 +34,12 @@ class Fact:
             return isinstance(value, str) and value in self.words
         return isinstance(value, int) and not isinstance(value, bool) and self.low <= value <= self.high
 
-    def expected(self) -> str:
+    def expected(self) -> Said | Joined:
         if self.text:
-            return "a text"
+            return sentence("check.a.text")
         if self.words:
-            return listed(self.words) if len(self.words) <= LISTED else f"one of {', '.join(self.words)}"
-        return f"a number from {self.low} to {self.high}"
+            return either(f'"{word}"' for word in self.words)
+        return sentence("check.a.number_from_to", low=self.low, high=self.high)
 
 
 class Table(Protocol):
@@ -51,6 +51,6 @@ class Table(Protocol):
     def words(self) -> tuple[str, ...]: ...
 
 
-def facts_of(tables: Iterable[Table]) -> Mapping[str, Fact]:
+def facts_of(tables: Iterable[Table], *, required: bool = False) -> Mapping[str, Fact]:
     """The facts a game's tables are read from."""
-    return {table.name: Fact(words=table.words) for table in tables}
+    return {table.name: Fact(words=table.words, required=required) for table in tables}

@@ -3,31 +3,54 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, cast
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Final, cast
 
 from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.language.compile import Compiler, Own
-from tenzone.language.dialect import ABILITIES, Dialect
+from tenzone.language.dialect import ABILITIES, Dialect, Slot
+from tenzone.language.grammar.glossary import LANGS
 from tenzone.language.nodes import tree
-from tenzone.language.parse import parse
+from tenzone.language.run.program import Sheet
 from tenzone.language.run.values import EVENTS, TOPICS
+from tenzone.messages.said import Said, sentence
 
 if TYPE_CHECKING:
-    from tenzone.kernel.pack import Card
+    from collections.abc import Iterator
+
+    from tenzone.language.compile import Question
+    from tenzone.language.grammar.glossary import Lang
     from tenzone.language.nodes.base import Node
+    from tenzone.language.pack import Trees
     from tenzone.language.printing import Text
-    from tenzone.language.run.program import CardRules, Sheet
+    from tenzone.language.run.program import CardRules
+    from tenzone.language.words import Word
+
+# What a compiler or a printer raises over a tree it has nothing for.
+AT_A_LOSS: Final = (TypeError, LookupError, ValueError, AttributeError, AssertionError, RecursionError)
 
 
-def trees_of(card: Card, dialect: Dialect) -> dict[str, tuple[Node, ...]]:
-    """Every behaviour a card holds, by key."""
-    found: dict[str, tuple[Node, ...]] = {}
-    for slot in dialect.slots(card.data):
-        written = card.data.get(slot.key, [])
-        texts = written if isinstance(written, list) else [written]
-        family = "ability" if slot.family == ABILITIES else "effect"
-        found[slot.key] = tuple(parse(str(text), family, dialect) for text in texts)
-    return found
+class UnusableError(ValueError):
+    """What a card says can be read, but not run or not printed: which part of it."""
+
+    def __init__(self, slug: str, key: str, node: Node, said: Said) -> None:
+        super().__init__(said)
+        self.slug: Final = slug
+        self.key: Final = key
+        self.node: Final = node
+        self.said: Final = said
+
+    def __str__(self) -> str:
+        return f"{self.slug}: {self.said}"
+
+
+@contextmanager
+def using(slug: str, key: str, node: Node, what: str) -> Iterator[None]:
+    """Whoever wrote the card is told of it, not of what broke inside."""
+    try:
+        yield
+    except AT_A_LOSS as error:
+        raise UnusableError(slug, key, node, sentence(what)) from error
 
 
 def word(rules: CardRules, compiler: Compiler, text: Text) -> None:
@@ -35,50 +58,74 @@ def word(rules: CardRules, compiler: Compiler, text: Text) -> None:
     for number, question in enumerate(compiler.questions):
         this = text.this(question.slot, rules.pack.cards[question.card].data)
         for lang in LANGUAGES:
-            found: dict[str, object] = {}
-            if isinstance(question.node, tree.May):
-                asked = text.may_text(question.node, lang, this)
-            elif isinstance(question.node, tree.Choose):
-                asked = text.choose_text(question.node, lang)
-                found["mode"] = {str(at): label for at, label in enumerate(text.mode_labels(question.node, lang, this), 1)}
-            else:
-                node = question.node
-                assert isinstance(node, (tree.Target, tree.The))
-                asked = text.ask_text(node, lang, cast("tree.Effect", question.within), this)
+            with using(rules.pack.slugs[question.card], question.slot.key, question.node, "language.pack.no_words"):
+                asked, modes = asking(question, lang, text, this)
             rules.lexicon.add(lang, {"ask": {str(number): asked}})
-            rules.lexicon.add(lang, {"ask": {str(number): found}})
+            rules.lexicon.add(lang, {"ask": {str(number): modes}})
 
 
-def card_words(rules: CardRules, dialect: Dialect, text: Text) -> None:
-    """What every card says, slot by slot: `text.CARD.SLOT`."""
+def asking(question: Question, lang: Lang, text: Text, this: Word) -> tuple[str, dict[str, object]]:
+    node = question.node
+    if isinstance(node, tree.May):
+        return text.may_text(node, lang, this), {}
+    if isinstance(node, tree.Choose):
+        labels = enumerate(text.mode_labels(node, lang, this), 1)
+        return text.choose_text(node, lang), {"mode": {str(at): label for at, label in labels}}
+    assert isinstance(node, (tree.Target, tree.The))
+    return text.ask_text(node, lang, cast("tree.Effect", question.within), this), {}
+
+
+def card_words(rules: CardRules, dialect: Dialect, text: Text, trees: dict[str, Trees]) -> None:
+    """What every card says, slot by slot: `text.CARD.SLOT`; and what its keywords mean, a line each: `reminder.CARD`."""
     for card in rules.pack.cards:
-        trees = trees_of(card, dialect)
+        for lang in LANGS:
+            meant = text.reminders([node for slot in trees[card.slug].values() for node in slot], lang)
+            rules.lexicon.add(lang, {"reminder": {card.slug: "\n".join(meant)}})
         for slot in dialect.slots(card.data):
             this = text.this(slot, card.data)
-            for lang in LANGUAGES:
-                if slot.family == ABILITIES:
-                    said = [text.ability(cast("tree.Ability", node), lang, this) for node in trees[slot.key]]
-                else:
-                    said = [text.effect(cast("tree.Effect", node), lang, this) for node in trees[slot.key]]
-                rules.lexicon.add(lang, {"text": {card.slug: {slot.key: " ".join(said)}}})
+            for lang in LANGS:
+                said: list[str] = []
+                for node in trees[card.slug][slot.key]:
+                    with using(card.slug, slot.key, node, "language.pack.no_words"):
+                        if slot.family == ABILITIES:
+                            said.append(text.ability(cast("tree.Ability", node), lang, this))
+                        else:
+                            said.append(text.effect(cast("tree.Effect", node), lang, this))
+                if not said and text.words.has("blank", slot.key):
+                    said = [text.words.entry("blank", slot.key).text(lang)]
+                rules.lexicon.add(lang, {"text": {card.slug: {slot.key: joined(said)}}})
 
 
-def equip(rules: CardRules, dialect: Dialect, own: Own) -> Compiler:
+def joined(paragraphs: list[str]) -> str:
+    """One after the other; after a list a new line begins."""
+    return "".join(
+        text + ("" if at == len(paragraphs) else "\n" if "\n" in text else " ") for at, text in enumerate(paragraphs, 1)
+    )
+
+
+def equip(rules: CardRules, dialect: Dialect, own: Own, trees: dict[str, Trees]) -> Compiler:
     """Give the rules what their cards do; the compiler remembers what they ask."""
     compiler = Compiler(dialect, rules.schema, own)
-    cards = [(card, trees_of(card, dialect)) for card in rules.pack.cards]
     keys = [slot.key for slot in dialect.slots({})]
     rules.sheets = []
     for at, _ in enumerate(keys):
         column = []
-        for number, (card, trees) in enumerate(cards):
+        for number, card in enumerate(rules.pack.cards):
             slot = dialect.slots(card.data)[at]
-            column.append(compiler.sheet(number, slot, trees.get(slot.key, ())))
+            column.append(sheet(compiler, card.slug, number, slot, trees[card.slug].get(slot.key, ())))
         rules.sheets.append(column)
     rules.touches = [[touching(column, topic) for topic in range(TOPICS)] for column in rules.sheets]
     rules.programs = compiler.programs
     rules.tests = compiler.tests
     return compiler
+
+
+def sheet(compiler: Compiler, slug: str, card: int, slot: Slot, trees: tuple[Node, ...]) -> Sheet:
+    made = Sheet()
+    for node in trees:
+        with using(slug, slot.key, node, "language.pack.no_program"):
+            compiler.add(made, card, slot, node)
+    return made
 
 
 def touching(sheets: list[Sheet], topic: int) -> bytes:

@@ -6,23 +6,55 @@ from __future__ import annotations
 import ast
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import product
 from typing import Final, cast
 
 from tenzone.language.dialect import FAMILIES, Dialect
-from tenzone.language.errors import LanguageError, hint, listed, shown
+from tenzone.language.errors import LanguageError, near, shown
 from tenzone.language.nodes import tree
 from tenzone.language.nodes.base import Node
 from tenzone.language.positions import Path
 from tenzone.language.shape import GRID, NAME, NUMBER, Accepts, Form, Language, Part, amount_of, language_of, slot_accepts
 from tenzone.language.tokens import MAX_DEPTH, expression
-from tenzone.language.words import Word
+from tenzone.language.words import KINDS, Word
+from tenzone.messages.said import Joined, Said, both, either, sentence
 
 Value = Node | Word | int | str
 RELATIONS: Final[dict[type[ast.cmpop], str]] = {ast.GtE: ">=", ast.LtE: "<=", ast.Eq: "==", ast.Gt: ">", ast.Lt: "<"}
 AMOUNT: Final = Accepts(("amount",))
 PLAIN_AMOUNT: Final = Accepts(("amount",), literal=NUMBER)  # right of a filter's sign a bare stat could be either card's
 STAT: Final = Accepts(kind="stat")
-ARTICLE: Final = {"amount": "an amount", "effect": "an effect", "ability": "an ability", "order": "an order", "event": "an event"}
+# How a thing of the wrong kind is brought where it was written: by what is expected there, and its name or what it is.
+WRAPS: Final = {
+    ("filter", "zone"): "language.wrap.in_zone",
+    ("filter", "stat"): "language.wrap.compared",
+    ("selector", "noun"): "language.wrap.picked",
+    ("selector", "trait"): "language.wrap.picked_with",
+    ("selector", "side"): "language.wrap.picked_with",
+    ("condition", "trait"): "language.wrap.is_so",
+    ("condition", "side"): "language.wrap.is_so",
+    ("condition", "noun"): "language.wrap.is_so",
+    ("condition", "selector"): "language.wrap.asked_of",
+    ("condition", "fact"): "language.wrap.did",
+    ("condition", "stat"): "language.wrap.compared",
+    ("condition", "counter"): "language.wrap.compared",
+    ("amount", "selector"): "language.wrap.counted",
+    ("amount", "noun"): "language.wrap.counted_all",
+    ("player", "selector"): "language.wrap.controller",
+    ("property", "permission"): "language.wrap.allowed",
+    ("property", "trait"): "language.wrap.made",
+    ("property", "span"): "language.wrap.until",
+    ("ability", "event"): "language.wrap.waits",
+    ("ability", "condition"): "language.wrap.holds",
+    ("ability", "effect"): "language.wrap.happens",
+    ("effect", "trait"): "language.wrap.made",
+    ("effect", "on"): "language.wrap.alone",
+    ("effect", "while_"): "language.wrap.branch",
+    ("effect", "condition"): "language.wrap.branch",
+    ("effect", "has"): "language.wrap.gives",
+    ("effect", "keyword"): "language.wrap.given",
+    ("effect", "property"): "language.wrap.given",
+}
 
 
 @dataclass(frozen=True)
@@ -49,25 +81,26 @@ def parsed(text: str, family: str, dialect: Dialect) -> Parsed:
     if family not in FAMILIES:
         raise ValueError(f"there is no family {family!r}; there are: {', '.join(FAMILIES)}")
     reader = Reader(text, language_of(dialect))
-    found = reader.read(expression(text), slot_accepts(family), (), 0)
+    found = reader.read(expression(text, reader.language.every_name, reader.language.numbers), slot_accepts(family), (), 0)
     if isinstance(found, Word):
-        raise LanguageError(text, 0, f'expected {article(family)}, found only the word "{found.slug}"')
+        raise LanguageError(text, 0, sentence("language.only_word", what=article(family), word=found.slug))
     assert isinstance(found, Node)
     return Parsed(found, text, reader.places)
 
 
-def article(what: str) -> str:
-    return ARTICLE.get(what, f"a {what}")
+def article(what: str) -> Said:
+    """A kind of words or a family of nodes; kinds only one game has go by their name."""
+    return sentence(f"language.a.{what}") if what in KINDS or what in FAMILIES else sentence("language.a.own", kind=what)
 
 
-def described(what: Accepts) -> str:
+def described(what: Accepts) -> Said | Joined:
     """What a field takes, as an error says it."""
     if what.literal == GRID:
         rows, columns, signs = what.grid
-        return f"a drawing of {rows} rows of {columns} signs ({' '.join(signs)}) with / between them"
+        return sentence("language.a.drawing", rows=rows, columns=columns, signs=" ".join(signs))
     if what.literal and not what.families:
-        return "a number" if what.literal == NUMBER else "a name in quotes"
-    return article(what.kind) if what.kind else listed([article(f) for f in sorted(what.families)])
+        return sentence("language.a.number" if what.literal == NUMBER else "language.a.quoted")
+    return article(what.kind) if what.kind else either(article(f) for f in sorted(what.families))
 
 
 class Reader:
@@ -78,14 +111,17 @@ class Reader:
         self.language: Final = language
         self.places: Final[dict[Path, int]] = {}
 
-    def error(self, at: ast.expr | ast.keyword, sentence: str) -> LanguageError:
-        return LanguageError(self.text, at.col_offset - 1, sentence)
+    def error(self, at: ast.expr | ast.keyword, key: str, **values: object) -> LanguageError:
+        return self.told(at, sentence(key, **values))
+
+    def told(self, at: ast.expr | ast.keyword, said: Said) -> LanguageError:
+        return LanguageError(self.text, at.col_offset - 1, said)
 
     def read(self, written: ast.expr, what: Accepts, path: Path, depth: int) -> Value:
         """What is written, if it may stand here."""
         self.places[path] = written.col_offset - 1
         if depth > MAX_DEPTH:
-            raise self.error(written, f"expected an expression at most {MAX_DEPTH} deep, found a deeper one")
+            raise self.error(written, "language.deep", most=MAX_DEPTH)
         if isinstance(written, ast.Name):
             return self.bare(written, what)
         if isinstance(written, ast.Constant):
@@ -100,7 +136,9 @@ class Reader:
             return self.compare(written, what, path, depth)
         if isinstance(written, ast.BoolOp):
             return self.joined(written, what, path, depth)
-        raise self.error(written, f"expected {described(what)}, found a list or a sign that has no meaning here")
+        several = next((f for f in ("effect", "ability") if f in what.families), "") if isinstance(written, ast.Tuple) else ""
+        key = {"effect": "language.effects", "ability": "language.abilities"}.get(several, "language.no_meaning")
+        raise self.error(written, key, what=described(what))
 
     def bare(self, written: ast.Name, what: Accepts) -> Value:
         name = written.id
@@ -108,21 +146,30 @@ class Reader:
         found = known.get(name)
         if isinstance(found, Word) and "amount" in what.families:
             if what.literal:
-                raise self.error(written, f"expected a number or of(…), found {name}, which could be this card's or the other's")
+                raise self.error(written, "language.whose", name=name)
             return amount_of(found)
         if found is not None:
             return found
         form = self.language.names(what).get(name)
         if form is not None:
-            raise self.error(written, f"expected {name}(…) with brackets, found {name} alone")
+            raise self.error(written, "language.brackets", name=name)
         raise self.unknown(written, name, what, [*known, *self.language.names(what)])
 
     def unknown(self, written: ast.expr, name: str, what: Accepts, known: Iterable[str]) -> LanguageError:
-        kinds = self.language.vocabulary.kinds_of(name)
         families = [f for f, forms in self.language.named.items() if name in forms]
-        is_a = f", {listed([article(k) for k in [*kinds, *families]], 'and')}" if kinds or families else ""
-        near = "" if what.literal and not what.families else hint(name, known, sure=bool(is_a))
-        return self.error(written, f'expected {described(what)}, found "{shown(name)}"{is_a}{near}')
+        kinds = [*self.language.vocabulary.kinds_of(name), *families]
+        if not kinds:
+            said = sentence("language.unknown", what=described(what), name=shown(name))
+            if name in self.language.instead:
+                return self.error(written, "language.wrap.instead", said=said, instead=self.language.instead[name])
+            return self.told(written, said if what.literal and not what.families else near(said, name, known))
+        said = sentence("language.unknown_is", what=described(what), name=name, kinds=both(article(k) for k in kinds))
+        for wanted, found in product(what.families, (name, *kinds)):
+            wrap = WRAPS.get((wanted, found))
+            if wrap is not None:
+                form = self.language.named[found].get(name) if found in FAMILIES else None
+                return self.told(written, sentence(wrap, said=said, name=f"{name}(…)" if form and form.parts else name))
+        return self.told(written, said if what.literal and not what.families else near(said, name, known, sure=True))
 
     def constant(self, written: ast.Constant, what: Accepts) -> Value:
         value = written.value
@@ -130,10 +177,8 @@ class Reader:
             if (what.literal == NAME and value.islower()) or (what.literal == GRID and what.drawing(value)):
                 return value
             if what.literal:
-                raise self.error(written, f'expected {described(what)}, found "{shown(value)}"')
-            raise self.error(
-                written, f'expected {described(what)}, found the text "{shown(value)}"; words are written without quotes'
-            )
+                raise self.error(written, "language.unknown", what=described(what), name=shown(value))
+            raise self.error(written, "language.no_text", what=described(what), found=shown(value))
         assert isinstance(value, int)
         return self.number(written, value, what)
 
@@ -142,22 +187,22 @@ class Reader:
             return tree.Number(value)
         if what.literal == NUMBER:
             return value
-        raise self.error(written, f"expected {described(what)}, found the number {value}")
+        raise self.error(written, "language.a_number", what=described(what), found=value)
 
     # ---- calls
 
     def call(self, written: ast.Call, what: Accepts, path: Path, depth: int) -> Node:
         if not isinstance(written.func, ast.Name):
-            raise self.error(written, f"expected {described(what)}, found brackets after something that is no name")
+            raise self.error(written, "language.called", what=described(what))
         name = written.func.id
         names = self.language.names(what)
         form = names.get(name)
         if form is None:
             if name in self.language.words(what):
-                raise self.error(written, f"expected {name} without brackets, found {name}(…)")
+                raise self.error(written, "language.no_brackets", name=name)
             raise self.unknown(written, name, what, [*names, *self.language.words(what)])
         if not form.parts:
-            raise self.error(written, f"expected {name} without brackets, found {name}(…)")
+            raise self.error(written, "language.no_brackets", name=name)
         return self.filled(written, form, path, depth)
 
     def filled(self, written: ast.Call, form: Form, path: Path, depth: int) -> Node:
@@ -176,15 +221,13 @@ class Reader:
                 values[part.name] = self.read(waiting.pop(0), part.accepts, here, depth + 1)
         if waiting:
             most = len(form.parts)
-            raise self.error(
-                waiting[0], f"expected at most {most} argument{'s' if most > 1 else ''} of {name}, found {len(written.args)}"
-            )
+            raise self.error(waiting[0], "language.arguments", number=most, name=name, found=len(written.args))
         by_name = {part.name: part for part in form.parts if not part.accepts.many}
         for given in written.keywords:
             self.named(given, form, by_name, values, path, depth)
         for part in form.parts:
             if part.required and part.name not in values:
-                raise self.error(written, f"expected {described(part.accepts)} as {part.name} of {name}, found nothing")
+                raise self.error(written, "language.lacks", what=described(part.accepts), part=part.name, name=name)
         return form.node(**values)
 
     def named(
@@ -195,11 +238,11 @@ class Reader:
         if part is None:
             found = given.arg or "**"
             if any(p.name == found for p in form.parts):
-                raise self.error(given, f"expected {found} of {name} one after the other, found {found}=")
-            near = hint(found, parts) if parts else ""
-            raise self.error(given, f'expected an argument of {name}, found "{shown(found)}="{near}')
+                raise self.error(given, "language.in_a_row", part=found, name=name)
+            said = sentence("language.argument", name=name, found=shown(found))
+            raise self.told(given, near(said, found, parts) if parts else said)
         if part.name in values:
-            raise self.error(given, f"expected {part.name} of {name} once, found it twice")
+            raise self.error(given, "language.once", part=part.name, name=name)
         values[part.name] = self.read(given.value, part.accepts, (*path, part.name), depth + 1)
 
     # ---- signs
@@ -210,20 +253,21 @@ class Reader:
             for family, node in (("condition", tree.Unless), ("filter", tree.Non)):
                 if family in what.families:
                     return node(self.read(inner, Accepts((family,)), (*path, "what"), depth + 1))  # type: ignore[arg-type]
-            raise self.error(written, f"expected {described(what)}, found not")
+            raise self.error(written, "language.a_not", what=described(what))
         if isinstance(written.op, ast.USub):
             if isinstance(inner, ast.Constant) and isinstance(inner.value, int):
                 return self.number(written, -inner.value, what)
             if "amount" in what.families:
                 return negative(self.amount(inner, path, depth))
-        raise self.error(written, f"expected {described(what)}, found a sign")
+        raise self.error(written, "language.a_sign", what=described(what))
 
     def amount(self, written: ast.expr, path: Path, depth: int, what: Accepts = AMOUNT) -> tree.Amount:
         return cast("tree.Amount", self.read(written, what, path, depth + 1))
 
     def sum(self, written: ast.BinOp, what: Accepts, path: Path, depth: int) -> Node:
         if "amount" not in what.families or not isinstance(written.op, ast.Add | ast.Sub | ast.Mult):
-            raise self.error(written, f"expected {described(what)}, found a calculation")
+            key = "language.a_change" if "property" in what.families else "language.a_calculation"
+            raise self.error(written, key, what=described(what))
         part = Accepts(("amount",), literal=what.literal)
         if isinstance(written.op, ast.Mult):
             factor, other = written.left, written.right
@@ -232,7 +276,7 @@ class Reader:
                 factor, other = other, factor
                 number = whole(factor)
             if number is None:
-                raise self.error(written, "expected a number on one side of *, found none")
+                raise self.error(written, "language.factor")
             return tree.Times(number, self.amount(other, (*path, "amount"), depth, part))
         left = self.amount(written.left, (*path, "left"), depth, part)
         right = self.amount(written.right, (*path, "right"), depth, part)
@@ -240,12 +284,13 @@ class Reader:
 
     def compare(self, written: ast.Compare, what: Accepts, path: Path, depth: int) -> Node:
         if "condition" not in what.families and "filter" not in what.families:
-            raise self.error(written, f"expected {described(what)}, found a comparison")
+            key = "language.a_change" if "property" in what.families else "language.a_comparison"
+            raise self.error(written, key, what=described(what))
         if len(written.ops) != 1:
-            raise self.error(written, "expected one comparison, found several in a row; join them with and")
+            raise self.error(written, "language.comparisons")
         relation = RELATIONS.get(type(written.ops[0]))
         if relation is None:
-            raise self.error(written, "expected >=, <=, ==, > or <, found another sign")
+            raise self.error(written, "language.relation")
         left, right = written.left, written.comparators[0]
         if "condition" in what.families:
             return tree.Compare(
@@ -256,13 +301,13 @@ class Reader:
         return tree.Having(stat, relation, self.amount(right, (*path, "amount"), depth, PLAIN_AMOUNT))
 
     def joined(self, written: ast.BoolOp, what: Accepts, path: Path, depth: int) -> Node:
-        both = isinstance(written.op, ast.And)
+        joins = isinstance(written.op, ast.And)
         if "condition" not in what.families:
-            more = "; filters are joined with commas" if "filter" in what.families else ""
-            raise self.error(written, f"expected {described(what)}, found {'and' if both else 'or'}{more}")
+            key = "language.filters_joined" if "filter" in what.families else "language.conditions_joined"
+            raise self.error(written, key, what=described(what), found="and" if joins else "or")
         one = Accepts(("condition",))
         parts = tuple(self.read(part, one, (*path, "parts", at), depth + 1) for at, part in enumerate(written.values))
-        return (tree.Both if both else tree.Either)(parts)  # type: ignore[arg-type]
+        return (tree.Both if joins else tree.Either)(parts)  # type: ignore[arg-type]
 
 
 def one_of(part: Part) -> Accepts:

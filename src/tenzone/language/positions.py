@@ -9,7 +9,8 @@ from bisect import bisect_right
 from dataclasses import dataclass
 from typing import Final
 
-from tenzone.messages import say, toml_reason
+from tenzone.messages import toml_fault
+from tenzone.messages.said import Said, sentence
 
 Path = tuple[str | int, ...]
 
@@ -19,6 +20,13 @@ SCALAR: Final = re.compile(r"[^,\]}#\n]*")
 # tomllib takes the square of a key's parts in time: a key of thousands would hang it.
 MANY_PARTS: Final = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')[ \t]*\.[ \t]*){40}""")
 TOLD: Final = re.compile(r" \(at (?:line (\d+), column (\d+)|end of document)\)$")
+QUOTE: Final = re.compile("\"\"\"|'''|[\"'#]")
+CLOSED: Final = {
+    '"': re.compile(r'(?:[^"\\\n]++|\\[^\n])*+"'),
+    "'": re.compile(r"[^'\n]*'"),
+    '"""': re.compile(r'(?:[^"\\]++|\\.|"(?!""))*+"""', re.DOTALL),
+    "'''": re.compile(r"(?:[^']++|'(?!''))*+'''"),
+}
 MAX_PARTS: Final = 50
 FOLD: Final = re.compile(r"\\[ \t]*\r?\n[ \t\r\n]*")
 ESCAPED: Final = {"u": 6, "U": 10}
@@ -39,10 +47,11 @@ class Place:
 class TomlError(ValueError):
     """A text that is no TOML: one sentence, and where."""
 
-    def __init__(self, line: int, column: int, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, line: int, column: int, said: Said) -> None:
+        super().__init__(said)
         self.line: Final = line
         self.column: Final = column
+        self.said: Final = said
 
 
 def loads(text: str) -> dict[str, object]:
@@ -50,18 +59,45 @@ def loads(text: str) -> dict[str, object]:
     found = MANY_PARTS.search(text)
     if found is not None:
         place = Lines("", text).place(found.start())
-        raise TomlError(place.line, place.column, say("check.many_parts"))
+        raise TomlError(place.line, place.column, sentence("check.many_parts"))
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise TomlError(1, 1, say("check.too_deep")) from None
+        raise TomlError(1, 1, sentence("check.too_deep")) from None
     except ValueError as error:  # a number of thousands of digits is a plain ValueError
-        sentence = str(error)
-        told = TOLD.search(sentence)
-        line, column = (text.count("\n") + 1, 1) if told else (1, 1)
-        if told and told[1]:
-            line, column = int(told[1]), int(told[2])
-        raise TomlError(line, column, say("check.no_toml", reason=toml_reason(error))) from None
+        fault = toml_fault(error)
+        line, column = told_place(text, str(error))
+        if fault == "quote" and (begun := open_quote(text)) >= 0:
+            place = Lines("", text).place(begun)
+            line, column = place.line, place.column
+        raise TomlError(line, column, sentence("check.no_toml", reason=sentence(f"toml.{fault}"))) from None
+
+
+def told_place(text: str, told: str) -> tuple[int, int]:
+    """The line and the column tomllib names; it says "the end" of whatever lies there."""
+    found = TOLD.search(told)
+    if found is None:
+        return 1, 1
+    if found[1]:
+        return int(found[1]), int(found[2])
+    return text.count("\n") + 1, len(text) - text.rfind("\n")
+
+
+def open_quote(text: str) -> int:
+    """Where the first text begins that never ends, or -1: tomllib only says where it gave up."""
+    at = 0
+    while True:
+        found = QUOTE.search(text, at)
+        if found is None:
+            return -1
+        if found[0] == "#":
+            end = text.find("\n", found.end())
+            at = end if end >= 0 else len(text)
+            continue
+        closed = CLOSED[found[0]].match(text, found.end())
+        if closed is None:
+            return found.start()
+        at = closed.end()
 
 
 class Lines:

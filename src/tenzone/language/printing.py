@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import fields
 from typing import Final
 
 from tenzone.language.dialect import Dialect, Slot
@@ -14,7 +15,8 @@ from tenzone.language.grammar.printer import Line, Mood, capital, finished
 from tenzone.language.grammar.scene import Scene
 from tenzone.language.grammar.seat import across
 from tenzone.language.italian.printer import Italian
-from tenzone.language.nodes.tree import Ability, Choose, Do, Each, Effect, If, Later, May, Target, The
+from tenzone.language.nodes.base import Node
+from tenzone.language.nodes.tree import Ability, Choose, Do, Each, Effect, If, Keyword, Later, May, Target, The
 from tenzone.language.words import OPPONENT, Word
 
 Printer = Italian | English
@@ -54,9 +56,15 @@ class Text:
                 found.append(self.effect(tree, lang, this))
         return found
 
+    def reminders(self, trees: Sequence[Node], lang: Lang) -> list[str]:
+        """What the keywords of a card mean, each once, in the order they stand there."""
+        return [self.reminder(word, lang) for word in dict.fromkeys(keywords_of(tuple(trees)))]
+
     def reminder(self, keyword: Word, lang: Lang) -> str:
-        """What a keyword means, in brackets after it."""
-        return f"({self.words.of(keyword).text(lang, 'reminder')})"
+        """A keyword and what it means."""
+        entry = self.words.of(keyword)
+        called = entry.maybe(lang, "name") or entry.forms(lang, "verb")[0]
+        return f"{capital(called)}: {entry.text(lang, 'reminder')}"
 
     # ---- questions
 
@@ -71,7 +79,7 @@ class Text:
         scene = Scene(this or self.card)
         printer = self.printers[lang]
         one = Target(target.filters) if isinstance(target, The) else target
-        scene.agent = one.by
+        scene.agent, scene.given = one.by, isinstance(what, Holds)
         if isinstance(what, Holds) and not printer.can_be_given(one, what.properties):
             asked = printer.gives(one, what.properties, what.until, scene, Mood.TOLD)
         else:
@@ -85,20 +93,21 @@ class Text:
         if may.by.slug == OPPONENT:
             return self.may_text(across(may), lang, this)
         printer, scene = self.printers[lang], Scene(this or self.card)
-        if printer.offered(may.what, may.by):
-            what = self.to_do(may.what, printer, scene)
+        if printer.offered(may.what, may.by) or printer.caused(may.what, may.by):
+            mood = Mood.BARE if printer.offered(may.what, may.by) else Mood.CAUSED
+            what = self.to_do(may.what, printer, scene, mood)
             gains = may.then is not None and may.otherwise is None and printer.offered(may.then, may.by)
             if gains and may.then is not None:
                 text = printer.say("may.ask_for", what=what, gain=self.to_do(may.then, printer, scene))
             else:
                 text = printer.say("may.ask", what=what)
         else:
-            text = printer.say("may.ask_effect", what=printer.paragraph(may.what, scene))
+            text = printer.say("may.ask_effect", what=flowing(printer.paragraph(may.what, scene)))
         return printer.polished(capital(text))
 
-    def to_do(self, effect: Effect, printer: Printer, scene: Scene) -> str:
+    def to_do(self, effect: Effect, printer: Printer, scene: Scene, mood: Mood = Mood.BARE) -> str:
         """All of it in infinitives."""
-        return printer.listed([printer.clause(part, scene, Mood.BARE) for part in parts_of(effect)], "join.and")
+        return printer.listed([printer.clause(part, scene, mood) for part in parts_of(effect)], "join.and")
 
     def choose_text(self, choose: Choose, lang: Lang) -> str:
         """The question to whoever chooses one of several."""
@@ -108,7 +117,7 @@ class Text:
         """One label for each thing to choose from, as whoever chooses reads it."""
         if choose.by.slug == OPPONENT:
             return self.mode_labels(across(choose), lang, this)
-        return [self.effect(effect, lang, this) for effect in choose.effects]
+        return [flowing(self.effect(effect, lang, this)) for effect in choose.effects]
 
     def log_line(self, effect: Effect, lang: Lang) -> str:
         """What was done, of one effect: {player} does it to {cards}."""
@@ -118,5 +127,18 @@ class Text:
         return self.printers[lang].logged(found)
 
 
+def keywords_of(part: object) -> list[Word]:
+    if isinstance(part, tuple):
+        return [word for inner in part for word in keywords_of(inner)]
+    if isinstance(part, Keyword):
+        return [part.word]
+    return keywords_of(tuple(getattr(part, f.name) for f in fields(part))) if isinstance(part, Node) else []
+
+
 def parts_of(effect: Effect) -> tuple[Effect, ...]:
     return tuple(p for inner in effect.effects for p in parts_of(inner)) if isinstance(effect, Do) else (effect,)
+
+
+def flowing(text: str) -> str:
+    """On one line: a list within a question or a label."""
+    return text.replace("\n", " ")

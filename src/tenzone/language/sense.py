@@ -11,6 +11,7 @@ from tenzone.language.nodes import tree
 from tenzone.language.nodes.base import Node
 from tenzone.language.unparse import unparse
 from tenzone.language.words import MINE, THEIRS, Word
+from tenzone.messages.said import Said, sentence
 
 Bounds = tuple[float, float]
 ANY: Final[Bounds] = (-math.inf, math.inf)
@@ -81,30 +82,30 @@ def joined(parts: Sequence[Node], *, neutral: bool) -> bool | None:
     return neutral if all(k is neutral for k in known) else None
 
 
-def at_odds(filters: Sequence[Node | Word]) -> Iterator[tuple[int, str]]:
+def at_odds(filters: Sequence[Node | Word]) -> Iterator[tuple[int, Said]]:
     """Filters that cannot be meant together, each by its place among them."""
     seen: list[Node | Word] = []
     ranges: dict[Word, Bounds] = {}
     nouns = 0
     for at, one in enumerate(filters):
         if one in seen:
-            yield at, f"{unparse(one)} is said twice"
+            yield at, sentence("language.lint.said_twice", what=unparse(one))
         elif opposite(one) in seen:
-            yield at, f"nothing is both {unparse(one)} and {unparse(opposite(one))}"
+            yield at, sentence("language.lint.not_both", one=unparse(one), other=unparse(opposite(one)))
         elif isinstance(one, tree.Non) and isinstance(one.what, tree.Non):
-            yield at, "not not is the same as nothing"
+            yield at, sentence("language.lint.not_not")
         elif isinstance(one, Word) and one.kind == "noun":
             nouns += 1
             if nouns > 1:
-                yield at, f"one noun is enough, and {one.slug} is another"
+                yield at, sentence("language.lint.one_noun", noun=one.slug)
         elif isinstance(one, tree.In) and any(isinstance(other, tree.In) for other in seen):
-            yield at, f"no card is in {one.zone.slug} and in another zone"
+            yield at, sentence("language.lint.one_zone", zone=one.zone.slug)
         elif isinstance(one, tree.Having):
             low, high = ranges.get(one.stat, ANY)
             a, b = allowed(one)
             ranges[one.stat] = max(low, a), min(high, b)
             if max(low, a) > min(high, b):
-                yield at, f"no card has {unparse(one)} with what is said before"
+                yield at, sentence("language.lint.no_card_has", what=unparse(one))
         seen.append(one)
 
 

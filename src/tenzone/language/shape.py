@@ -13,7 +13,7 @@ from typing import Final, Union, get_args, get_origin, get_type_hints
 from tenzone.language.dialect import FAMILIES, SHARED_NODES, Dialect
 from tenzone.language.nodes import tree
 from tenzone.language.nodes.base import Node
-from tenzone.language.words import Word
+from tenzone.language.words import INSTEAD, Word
 
 NUMBER: Final = "number"
 NAME: Final = "name"
@@ -128,7 +128,7 @@ def made_form(node: type[Node]) -> Form:
             what = Accepts(kind="stat")
         else:
             what = accepts(node, part, hints[part.name])
-        required = part.default is MISSING and not what.many
+        required = part.default in (MISSING, tree.Do(())) and not what.many  # one that does nothing only keeps the order
         parts.append(Part(part.name, what, required, None if part.default is MISSING else part.default))
     return Form(node, family_of(node), tuple(parts))
 
@@ -148,6 +148,10 @@ class Language:
             if form.node.NAME in own or not SLUG.fullmatch(form.node.NAME) or keyword.iskeyword(form.node.NAME):
                 raise DialectError(f'"{form.node.NAME}" cannot be the name of {form.node.__name__}, or is already another node')
             own[form.node.NAME] = form
+        self.every_name: Final = frozenset(name for names in self.named.values() for name in names)
+        self.instead: Final = {**INSTEAD, **dialect.instead}
+        numbers = (*self.vocabulary.of("stat"), *self.vocabulary.of("counter"))
+        self.numbers: Final = frozenset(numbers) - {part.name for form in self.forms for part in form.parts}
         self._words: Final[dict[Accepts, dict[str, Node | Word]]] = {}
         for what in self.fields():
             self.words(what)

@@ -44,6 +44,30 @@ SHARED: Final[Mapping[str, tuple[str, ...]]] = {
     "span": (FOREVER,),
 }
 
+# What people write first, by what says it here.
+INSTEAD: Final[Mapping[str, str]] = {
+    "when": "on(event, effect)",
+    "whenever": "on(event, effect)",
+    "unless": "if_(not condition, effect)",
+    "lose": "gain(counter, -1)",
+    "this": "self",
+    "my": "mine",
+    "your": "mine",
+    "yours": "mine",
+    "enemy": "theirs",
+    "their": "theirs",
+    "opponents": "theirs",
+    "me": "you",
+    "player": "you",
+    "each_player": "everyone",
+    "random": "target(…, by=chance)",
+    "equip": "attach(cards, host)",
+    "bind": "attach(cards, host)",
+    "reveal": "look(cards, everyone)",
+    "see": "look(cards)",
+    "search": "target(…, in_(zone))",
+}
+
 
 @dataclass(frozen=True)
 class Word:

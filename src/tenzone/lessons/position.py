@@ -97,7 +97,7 @@ class Layout:
         if entry is None:
             return default
         if not isinstance(entry.value, str) or entry.value not in allowed:
-            what = entry.value if isinstance(entry.value, str) else short(entry.value)
+            what = entry.value if isinstance(entry.value, str) else str(short(entry.value))
             raise self.error(entry.path, unknown(key, what, allowed))
         return entry.value
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import pathlib
-import re
 from typing import Final
 
-from tenzone.games.catalogue import games, rules, shipped_cards
+from tenzone.games.catalogue import dialect, games, rules, shipped_cards
 from tenzone.kernel.pack import PackError
 from tenzone.kernel.rules import Rules
+from tenzone.language.pack import read_pack
 from tenzone.lessons import toml
 from tenzone.lessons.model import Case, Entry, Lesson, Refused
 from tenzone.lessons.names import Names, rule_ids, ruling_ids
@@ -104,12 +104,15 @@ def rules_for(t: Table, game: str) -> Rules:
             parts.append(toml.table(slug, card.data))
         except ValueError as error:
             raise card.error(f"{slug}: {error}") from None
+    files = [*shipped_cards(game), (OWN_CARDS, "\n".join(parts))]
     try:
-        return rules(game, [*shipped_cards(game), (OWN_CARDS, "\n".join(parts))])
+        return rules(game, files)
     except PackError as error:
-        sentence = re.sub(rf"^{re.escape(OWN_CARDS)}:(?:\d+:\d+:)? ", "", str(error))
-        slug = sentence.partition(":")[0].partition(" ")[0]
-        raise own.error(sentence, *([slug] if slug in own.data else [])) from None
+        found = read_pack(files, dialect(game)).errors  # where it stands in the lesson, not in what was made of it
+        if found:
+            raise own.error(found[0].sentence, *(str(key) for key in found[0].path[:2])) from None
+        slug = str(error).partition(":")[0]  # what can be read, but not used
+        raise own.error(str(error), *([slug] if slug in own.data else [])) from None
 
 
 def listed(t: Table, key: str, known: tuple[str, ...], what: str) -> tuple[str, ...]:

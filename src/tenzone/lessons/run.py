@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from string import digits
+
 from tenzone.kernel.rules import OptionError
 from tenzone.lessons.model import Case, Lesson
 from tenzone.lessons.position import FILLS, has_fills
@@ -57,8 +59,19 @@ def idle(lesson: Lesson, ran: list[set[str]]) -> list[Failure]:
         lacking = [fill for fill, cited in enumerate(ran, start=1) if rule not in cited]
         if lacking:
             key = "check.idle" if len(lacking) == len(ran) else "check.idle_fill"
-            found.append(Failure(lesson.source.at("rules", at), say(key, rule=rule, number=lacking[0])))
+            did = ", ".join(by_number(ran[lacking[0] - 1] - {""})) or say("check.none")
+            found.append(Failure(lesson.source.at("rules", at), say(key, rule=rule, number=lacking[0], ran=did)))
     return found
+
+
+def by_number(rules: set[str]) -> list[str]:
+    """As a rulebook lists them: 9 before 10, then those that are rulings."""
+
+    def place(rule: str) -> tuple[str, int]:
+        head = rule.rstrip(digits)
+        return head, int(rule[len(head) :] or 0)
+
+    return sorted(rules, key=place)
 
 
 def refused(lesson: Lesson) -> Report:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import tomllib
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
@@ -16,6 +17,28 @@ from tenzone.kernel.lexicon import LANGUAGES, Lexicon
 
 VARIABLES: Final = ("TENZONE_LANG", "LC_ALL", "LC_MESSAGES", "LANG")
 OTHERWISE: Final = "en"
+# What Python's reader of TOML says, by what is wrong in our words; the first that fits counts.
+TOML_FAULTS: Final = {
+    fault: re.compile(words)
+    for fault, words in {
+        "quote": r"Unterminated string|Illegal character '\\[nr]'|Found invalid character '\\[nr]'|Expected ['\"]{3,}",
+        "character": r"Illegal character|Found invalid character",
+        "value": r"Invalid value",
+        "statement": r"Invalid statement",
+        "equals": r"Expected '=' after",
+        "newline": r"Expected newline or end of document",
+        "twice": r"Cannot (overwrite|declare|mutate|redefine)|Duplicate inline table key",
+        "table_end": r"Expected '\]' at the end",
+        "tables_end": r"Expected '\]\]' at the end",
+        "list": r"Unclosed array",
+        "braces": r"Unclosed inline table",
+        "key": r"Invalid initial character for a key",
+        "backslash": r"Unescaped|Invalid hex value|Escaped character",
+        "date": r"Invalid date",
+        "digits": r"Exceeds the limit",
+    }.items()
+}
+UNFINISHED: Final = ("value", "key", "list", "braces")  # where the text ends inside one of them, that is what is wrong
 
 # A context's own, not the process's: a server may answer two people at once.
 _spoken: ContextVar[str] = ContextVar("spoken", default=OTHERWISE)
@@ -45,9 +68,12 @@ def own_language(environment: Mapping[str, str] = os.environ) -> str:
 
 @cache
 def words() -> Lexicon:
+    """What is said at a table (it.toml), by commands (command.it.toml), by checks and of cards: all of it."""
     found = Lexicon()
-    for lang in LANGUAGES:
-        found.add(lang, tomllib.loads((files(__package__) / f"{lang}.toml").read_text(encoding="utf-8")))
+    for file in sorted(files(__package__).iterdir(), key=lambda f: f.name):
+        for lang in LANGUAGES:
+            if f".{file.name}".endswith(f".{lang}.toml"):
+                found.add(lang, tomllib.loads(file.read_text(encoding="utf-8")))
     return found
 
 
@@ -63,9 +89,14 @@ def translated(section: str, text: str) -> str:
 
 
 def toml_reason(error: Exception) -> str:
-    """Why a text is no TOML, without the place."""
-    text = str(error).rpartition(" (at ")[0] or str(error)
-    return translated("toml", f"{text[:1].lower()}{text[1:200]}")
+    """Why a text is no TOML, without the place. Python's own words are only looked at, never shown: they speak English, of a
+    parser, and are other ones in every version."""
+    return say(f"toml.{toml_fault(error)}")
+
+
+def toml_fault(error: Exception) -> str:
+    found = next((fault for fault, words in TOML_FAULTS.items() if words.match(str(error))), "strange")
+    return "end" if found in UNFINISHED and str(error).endswith("(at end of document)") else found
 
 
 def figures(text: str) -> str:

@@ -13,7 +13,7 @@ from tenzone.kernel.state import Choice
 from tenzone.terminal.board import Board
 from tenzone.terminal.book import Entry, book_of
 from tenzone.terminal.console import Console
-from tenzone.terminal.listing import said
+from tenzone.terminal.listing import called, reminded, said
 from tenzone.terminal.text import clean
 from tenzone.terminal.voice import Voice
 
@@ -104,8 +104,11 @@ class Explainer:
             return
         self.console.prose(self.card_line(near), "bold")
         card = next(c for c in pack.cards if c.slug == near)
-        for text in said(self.board.rules, card, self.voice.lang).values() if "rule" not in card.data else ():
-            self.console.prose(text, indent="    ", first="    ")
+        rules, lang = self.board.rules, self.voice.lang
+        told = said(rules, card, lang) if "rule" not in card.data else {}
+        texts = [f"{called(rules, 'fact', key, lang)}: {text}" for key, text in told.items() if text]
+        for text in [*texts, *(f"({meant})" for meant in reminded(rules, card, lang))]:
+            self.console.prose(text, indent="      ", first="    ")
         found = self.book.find(str(card.data["rule"])) if "rule" in card.data else None
         if found is not None:
             self.entry(found)

@@ -10,6 +10,7 @@ from tests.language.printing.sample import CURSES, HEROES, PRAYERS, STUNTS
 from tests.language.printing.vocabulary import CURSE, HERE, HERO, PRAYER, STUNT, saga
 
 FILE: Final = HERE / "golden.txt"
+INDENT: Final = "\n       "
 
 
 def pairs() -> list[tuple[str, str]]:
@@ -23,7 +24,8 @@ def pairs() -> list[tuple[str, str]]:
 
 
 def written() -> str:
-    return "\n".join(f"{number:3}  {it}\n     {en}\n" for number, (it, en) in enumerate(pairs(), start=1))
+    texts = [(it.replace("\n", INDENT), en.replace("\n", INDENT)) for it, en in pairs()]
+    return "\n".join(f"{number:3}  {it}\n     {en}\n" for number, (it, en) in enumerate(texts, start=1))
 
 
 def write() -> None:

@@ -26,6 +26,7 @@ from tenzone.language.nodes.tree import (
     Keyword,
     Number,
     Of,
+    On,
     Plus,
     Printed,
     Set,
@@ -119,6 +120,9 @@ class Meaning:
         if len(tree.abilities) == 1 and isinstance(tree.abilities[0], While):
             inner = tree.abilities[0]
             return self.of_while(While(Both((tree.when, inner.when)), inner.abilities))
+        if len(tree.abilities) == 1 and isinstance(tree.abilities[0], On):  # compiled to one and the same test of the event
+            on = tree.abilities[0]
+            return self.of(On(on.event, on.effect, tree.when if on.when is None else Both((tree.when, on.when))))
         inside = [self.of(a) for a in tree.abilities]
         own = frozenset(x for i in inside if isinstance(i, tuple) and i[0] == "own" for x in i[1])
         if len(own) == 1 == len(inside):

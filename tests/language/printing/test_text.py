@@ -84,16 +84,22 @@ def test_a_word_without_text_is_named() -> None:
 
 def test_questions_say_what_for() -> None:
     said = text()
-    assert said.ask_text(ENEMY_CURSE, "it", Make(ENEMY_CURSE, w.CORRUPTED)) == "Scegli una Maledizione avversaria da corrompere."
-    assert said.ask_text(ENEMY_CURSE, "en", Make(ENEMY_CURSE, w.CORRUPTED)) == "Choose an enemy Curse to corrupt."
+    assert said.ask_text(ENEMY_CURSE, "it", Make(ENEMY_CURSE, w.CORRUPTED)) == "Scegli una Maledizione avversaria da Corrompere."
+    assert said.ask_text(ENEMY_CURSE, "en", Make(ENEMY_CURSE, w.CORRUPTED)) == "Choose an enemy Curse to Corrupt."
     assert (
         said.ask_text(ENEMY_CURSE, "it", Control(ENEMY_CURSE))
         == "Scegli una Maledizione avversaria di cui prendere il controllo."
     )
     assert said.ask_text(ENEMY_CURSE, "en", Control(ENEMY_CURSE)) == "Choose an enemy Curse and take control of it."
     unstuck = Make(Target((CURSE, MINE)), Non(w.STASIS))
-    assert said.ask_text(Target((CURSE, MINE)), "it", unstuck) == "Scegli una tua Maledizione da cui rimuovere la Stasi."
-    assert said.ask_text(Target((CURSE, MINE)), "en", unstuck) == "Choose one of your Curses and remove Stasis from it."
+    assert (
+        said.ask_text(Target((CURSE, MINE)), "it", unstuck)
+        == "Scegli una tua Maledizione (in Stasi o no) da cui rimuovere la Stasi."
+    )
+    assert (
+        said.ask_text(Target((CURSE, MINE)), "en", unstuck)
+        == "Choose one of your Curses (in Stasis or not) and remove its Stasis."
+    )
     assert said.ask_text(ENEMY_CURSE, "it") == "Scegli una Maledizione avversaria."
     assert said.ask_text(ENEMY_CURSE, "en") == "Choose an enemy Curse."
 
@@ -105,7 +111,7 @@ def test_questions_about_what_cards_get_say_it() -> None:
     assert (
         said.ask_text(some, "it", blow) == "Scegli una tua Maledizione a cui dare Impatto e +2 Occhio fino alla fine del turno."
     )
-    assert said.ask_text(some, "en", blow) == "Choose one of your Curses to give Impact and +2 Eye until the end of the turn."
+    assert said.ask_text(some, "en", blow) == "Choose one of your Curses: it gets Impact and +2 Eye until the end of the turn."
     calm = Give(some, (Cannot(w.ATTACK),), w.THIS_TURN)
     assert said.ask_text(some, "it", calm) == "Scegli una tua Maledizione: non può attaccare fino alla fine del turno."
     assert said.ask_text(some, "en", calm) == "Choose one of your Curses: it cannot attack until the end of the turn."
@@ -113,8 +119,8 @@ def test_questions_about_what_cards_get_say_it() -> None:
 
 def test_among_equals_the_question_says_so() -> None:
     most = The(w.HIGHEST, w.EYE, (CURSE, THEIRS))
-    assert text().ask_text(most, "it", Break(most)) == "Scegli una Maledizione avversaria da spezzare (a parità di Occhio)."
-    assert text().ask_text(most, "en", Break(most)) == "Choose an enemy Curse to break (tied for Eye)."
+    assert text().ask_text(most, "it", Break(most)) == "Scegli una Maledizione avversaria da Spezzare (a parità di Occhio)."
+    assert text().ask_text(most, "en", Break(most)) == "Choose an enemy Curse to Break (tied for Eye)."
 
 
 @pytest.mark.parametrize(
@@ -138,15 +144,15 @@ def test_among_equals_the_question_says_so() -> None:
         ),
         (
             On(w.BROKEN, Draw()),
-            "Quando la Maledizione legata si spezza, chi la controlla pesca una carta.",
-            "When the bound Curse is broken, its controller draws a card.",
+            "Quando la Maledizione legata si Spezza, chi la controlla pesca una carta.",
+            "When the bound Curse Breaks, its controller draws a card.",
         ),
         (
             Has((Cannot(w.ATTACK_DIRECTLY),), w.YOU),
-            "Chi la controlla non può attaccare direttamente.",
-            "Its controller cannot attack directly.",
+            "Chi controlla la Maledizione legata non può attaccare direttamente.",
+            "The bound Curse's controller cannot attack directly.",
         ),
-        (Keyword(w.RIVALRY), "Rivalità.", "Rivalry."),
+        (Keyword(w.RIVALRY), "La Maledizione legata ha Rivalità.", "The bound Curse has Rivalry."),
     ],
 )
 def test_a_bond_speaks_for_its_curse(ability: Ability, it: str, en: str) -> None:
@@ -185,7 +191,7 @@ def test_a_condition_about_something_else_names_the_card_or_comes_last() -> None
     assert said.ability(two, "it", CURSE) == (
         "Se l'avversario ha almeno 2 Maledizioni, questa Maledizione ha +1 Occhio e non può attaccare."
     )
-    assert said.ability(two, "en", CURSE) == "If the opponent has at least 2 Curses, this Curse has +1 Eye and cannot attack."
+    assert said.ability(two, "en", CURSE) == "If your opponent has at least 2 Curses, this Curse has +1 Eye and cannot attack."
 
 
 def test_from_the_hand_cards_are_cast() -> None:
@@ -201,23 +207,23 @@ def test_offers_are_asked_as_they_are_printed() -> None:
     assert said.may_text(paid, "it") == "Vuoi scartare una carta per pescare 2 carte?"
     assert said.may_text(paid, "en") == "Do you want to discard a card to draw 2 cards?"
     simple = May(Do((Break(ENEMY_CURSE), Draw())))
-    assert said.may_text(simple, "it") == "Vuoi spezzare una Maledizione avversaria e pescare una carta?"
-    assert said.may_text(simple, "en") == "Do you want to break an enemy Curse and draw a card?"
+    assert said.may_text(simple, "it") == "Vuoi Spezzare una Maledizione avversaria e pescare una carta?"
+    assert said.may_text(simple, "en") == "Do you want to Break an enemy Curse and draw a card?"
     wide = May(Draw(Number(2), w.OPPONENT))
-    assert said.may_text(wide, "it") == "Vuoi usare questo effetto? L'avversario pesca 2 carte."
-    assert said.may_text(wide, "en") == "Do you want to use this effect? The opponent draws 2 cards."
+    assert said.may_text(wide, "it") == "Vuoi far pescare 2 carte all'avversario?"
+    assert said.may_text(wide, "en") == "Do you want to have your opponent draw 2 cards?"
 
 
 def test_modes_have_labels() -> None:
     choice = Choose((Draw(), Gain(w.ACTIONS)))
-    assert text().mode_labels(choice, "it") == ["Pesca una carta.", "Guadagni un'Azione."]
-    assert text().mode_labels(choice, "en") == ["Draw a card.", "Gain an Action."]
+    assert text().mode_labels(choice, "it") == ["Pesca una carta.", "Guadagni 1 Azione."]
+    assert text().mode_labels(choice, "en") == ["Draw a card.", "Gain 1 Action."]
 
 
 @pytest.mark.parametrize(
     ("effect", "it", "en"),
     [
-        (Make(ENEMY_CURSE, w.CORRUPTED), "{player} corrompe {cards}", "{player} corrupts {cards}"),
+        (Make(ENEMY_CURSE, w.CORRUPTED), "{player} Corrompe {cards}", "{player} Corrupts {cards}"),
         (Move(ENEMY_CURSE, w.VOID), "{player} manda nel Vuoto {cards}", "{player} sends {cards} to the Void"),
         (Control(ENEMY_CURSE), "{player} prende il controllo di {cards}", "{player} takes control of {cards}"),
         (Look(Top(1, w.DECK)), "{player} guarda {cards}", "{player} looks at {cards}"),
@@ -235,8 +241,8 @@ def test_log_lines(effect: Make | Move | Control | Look | Draw | Give, it: str, 
 
 def test_keywords_print_as_keywords_and_explain_themselves() -> None:
     assert text().ability(Keyword(w.BARRIER), "it") == "Barriera."
-    assert text().reminder(w.IMPACT, "en") == "(When it corrupts an enemy card in a clash, it Blesses.)"
-    assert text().reminder(w.IMPACT, "it") == "(Quando in uno scontro corrompe una carta avversaria, Blessa.)"
+    assert text().reminder(w.IMPACT, "en") == "Impact: When it Corrupts an enemy card in a Clash, it Blesses."
+    assert text().reminder(w.IMPACT, "it") == "Impatto: Quando in uno Scontro Corrompe una carta avversaria, Blessa."
 
 
 def test_a_card_has_a_paragraph_for_each_ability() -> None:
@@ -245,7 +251,7 @@ def test_a_card_has_a_paragraph_for_each_ability() -> None:
         (Slot("curse", ABILITIES), curse),
         (Slot("prayer", EFFECT), Draw(Number(2))),
     ]
-    expected = ["Fato.", "Quando Blessa, guadagni un'Azione.", "Pesca 2 carte."]
+    expected = ["Fato.", "Quando Blessa, guadagni 1 Azione.", "Pesca 2 carte."]
     assert text().card_text({"type": "echo"}, trees, "it") == expected
 
 
@@ -253,9 +259,9 @@ def test_a_pronoun_needs_its_card_to_be_the_last_named() -> None:
     said = text()
     near = Do((Make(ENEMY_CURSE, w.CORRUPTED), Break(It())))
     far = Do((Make(ENEMY_CURSE, w.CORRUPTED), Draw(), Break(It())))
-    assert said.effect(near, "it") == "Corrompi una Maledizione avversaria, poi spezzala."
+    assert said.effect(near, "it") == "Corrompi una Maledizione avversaria, poi Spezzala."
     assert said.effect(far, "it").endswith("Spezza quella Maledizione.")
-    assert said.effect(near, "en") == "Corrupt an enemy Curse, then break it."
+    assert said.effect(near, "en") == "Corrupt an enemy Curse, then Break it."
     assert said.effect(far, "en").endswith("Break that Curse.")
 
 
@@ -266,7 +272,7 @@ def test_others_act_in_the_third_person() -> None:
     both = Do((Make(Target((CURSE, THEIRS), n=2, by=w.OPPONENT), w.CORRUPTED), Look(All((CARD, MINE, w.IN_HAND)), w.OPPONENT)))
     assert (
         said.effect(both, "it")
-        == "L'avversario corrompe 2 sue Maledizioni, poi l'avversario guarda tutte le carte della tua mano."
+        == "L'avversario Corrompe 2 sue Maledizioni, poi l'avversario guarda tutte le carte della tua Mano."
     )
 
 
@@ -298,8 +304,10 @@ def test_conditions_without_brackets_mean_the_same() -> None:
 def test_a_game_says_its_own_nodes() -> None:
     said = saga()
     wound = w.Wound(Target((w.ENEMY, Non(w.Near(The(w.HIGHEST, w.ARMOUR, (w.ENEMY,)))))), 1, Word("severity", "grave"))
-    assert said.effect(wound, "it") == "Infliggi 1 ferita grave a un nemico non vicino al nemico con Armatura maggiore in scena."
-    assert said.effect(wound, "en") == "Deal 1 grave wound to a foe not near the foe with the highest Armour in the scene."
+    assert (
+        said.effect(wound, "it") == "Infliggi 1 ferita grave a un nemico non vicino al nemico in scena con l'Armatura maggiore."
+    )
+    assert said.effect(wound, "en") == "Deal 1 grave wound to a foe not near the foe in the scene with the highest Armour."
     assert said.effect(May(w.Dawn(w.Distance(This()))), "it", w.HERO) == (
         "Puoi rinviare l'alba di un numero di turni pari alla distanza da questo eroe."
     )
@@ -307,7 +315,7 @@ def test_a_game_says_its_own_nodes() -> None:
         "You may put dawn off by as many turns as the distance to this hero."
     )
     assert said.ability(While(Unless(w.Night()), (w.Flies(),)), "it", w.HERO) == "Se non è notte, vola."
-    assert said.ability(While(Unless(w.Night()), (w.Flies(),)), "en", w.HERO) == "If it is not night, it flies."
+    assert said.ability(While(Unless(w.Night()), (w.Flies(),)), "en", w.HERO) == "If it is not night, this hero flies."
     guard = w.Guards(All((w.HERO, MINE, OTHER)))
     assert said.ability(guard, "it", w.HERO) == "Subisce le ferite di tutti i tuoi altri eroi."
     assert said.ability(guard, "en", w.HERO) == "It suffers the wounds of all your other heroes."
@@ -329,9 +337,9 @@ def test_a_glossary_may_overrule_spelling() -> None:
 def test_the_opponent_is_asked_from_his_own_side() -> None:
     said = text()
     theirs = Target((CURSE, THEIRS), by=w.OPPONENT)
-    assert said.ask_text(theirs, "it", Make(theirs, w.CORRUPTED)) == "Scegli una tua Maledizione da corrompere."
-    assert said.ask_text(theirs, "en", Make(theirs, w.CORRUPTED)) == "Choose one of your Curses to corrupt."
-    assert said.may_text(May(Break(theirs), by=w.OPPONENT), "it") == "Vuoi spezzare una tua Maledizione?"
+    assert said.ask_text(theirs, "it", Make(theirs, w.CORRUPTED)) == "Scegli una tua Maledizione da Corrompere."
+    assert said.ask_text(theirs, "en", Make(theirs, w.CORRUPTED)) == "Choose one of your Curses to Corrupt."
+    assert said.may_text(May(Break(theirs), by=w.OPPONENT), "it") == "Vuoi Spezzare una tua Maledizione?"
     modes = Choose((Draw(), Gain(w.POINTS, Number(2), w.OPPONENT)), by=w.OPPONENT)
     assert said.mode_labels(modes, "it") == ["L'avversario pesca una carta.", "Guadagni 2 Punti Vittoria."]
 
@@ -351,8 +359,8 @@ def test_what_you_do_is_not_taken_for_what_another_does() -> None:
 def test_denials_say_what_they_deny() -> None:
     said = text()
     peace = Give(w.EVERYONE, (Cannot(w.ATTACK),), w.NEXT_TURN)
-    assert said.effect(peace, "it") == "Nessun giocatore può attaccare fino alla fine del prossimo turno."
-    assert said.effect(peace, "en") == "No player can attack until the end of the next turn."
+    assert said.effect(peace, "it") == "Nessun giocatore può attaccare fino alla fine del turno successivo a questo."
+    assert said.effect(peace, "en") == "No player can attack until the end of the turn after this one."
     either = Either((Unless(Is(This(), (w.CORRUPTED,))), Unless(Is(This(), (w.STASIS,)))))
     assert said.ability(While(either, (Keyword(w.WINS),)), "it", CURSE) == "Se non è Corrotta o non è in Stasi, vince."
     assert said.ability(While(Unless(Is(This(), (w.LIGHT, w.CORRUPTED))), (Keyword(w.WINS),)), "it", CURSE) == (

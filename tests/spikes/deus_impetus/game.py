@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -69,6 +69,9 @@ from tests.spikes.deus_impetus.names import (
 from tests.spikes.deus_impetus.table import owner, printed_fatigue
 from tests.spikes.deus_impetus.table import wounds as wounds_of
 from tests.spikes.deus_impetus.wounds import CheckVitality
+
+if TYPE_CHECKING:
+    from tenzone.language.pack import Trees
 
 CHAPTERS: Final = (assaults, playing, defence, wounds, hand)
 CONDITIONS: Final = {PRONE: LYING, DISARMED: UNARMED, BLEEDING: BLEEDS}
@@ -215,11 +218,11 @@ def frames_of() -> tuple[type[Frame], ...]:
     return tuple(found)
 
 
-def make(pack: Pack, lexicon: Lexicon) -> Rulebook:
+def make(pack: Pack, lexicon: Lexicon, trees: dict[str, Trees]) -> Rulebook:
     from tenzone.language.load import equip
     from tests.spikes.deus_impetus.compile import ImpetusCompiler
     from tests.spikes.deus_impetus.dialect import DIALECT
 
     rules = DeusImpetus(pack, lexicon)
-    equip(rules, DIALECT, ImpetusCompiler())
+    equip(rules, DIALECT, ImpetusCompiler(), trees)
     return rules

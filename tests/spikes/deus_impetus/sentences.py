@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, cast
 
 import tests.spikes  # noqa: F401  makes the slices known by name
-from tenzone.games.catalogue import rules
+from tenzone.games.catalogue import rules, shipped_cards
 from tenzone.language.dialect import ABILITIES, Slot
 from tenzone.language.grammar.glossary import LANGS, Lang
-from tenzone.language.load import trees_of
+from tenzone.language.pack import Trees, behaviour_from
 from tests.spikes.deus_impetus.dialect import DIALECT, slots
 from tests.spikes.deus_impetus.text import text
 
@@ -22,9 +23,14 @@ if TYPE_CHECKING:
 FILE: Final = Path(__file__).parent / "golden" / "cards.txt"
 
 
+@cache
+def behaviour() -> dict[str, Trees]:
+    return behaviour_from(shipped_cards("deus_impetus"), DIALECT)[1]
+
+
 def sentences(card: Card, lang: Lang) -> list[str]:
     """What a card says; nothing if its type says it all."""
-    trees = trees_of(card, DIALECT)
+    trees = behaviour()[card.slug]
     told: list[tuple[Slot, Sequence[Ability] | Effect]] = []
     for slot in slots(card.data):
         nodes = trees[slot.key]

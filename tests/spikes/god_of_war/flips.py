@@ -10,8 +10,7 @@ from tenzone.kernel.atoms import finish, put, turn_over
 from tenzone.kernel.events import tell
 from tenzone.kernel.schema import ACTIVE, bit
 from tenzone.kernel.state import State, Step
-from tenzone.language.run.groups import rules_of
-from tenzone.language.run.program import Run
+from tenzone.language.run.program import Run, rules_of
 from tests.spikes.god_of_war.names import (
     ARMOUR_GONE,
     COMPLETED,

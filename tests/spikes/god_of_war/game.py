@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -62,6 +62,9 @@ from tests.spikes.god_of_war.names import (
     WORD_UPGRADES_TOP,
 )
 from tests.spikes.god_of_war.table import life_left, living, standing
+
+if TYPE_CHECKING:
+    from tenzone.language.pack import Trees
 
 CHAPTERS: Final = (turn, hero, sets, scene, flips)
 UPGRADE_LAYERS: Final = Layers(ASIDE, UPGRADES_TOP, UPGRADES, UPGRADES_BOTTOM)
@@ -191,7 +194,7 @@ def frames_of() -> tuple[type[Frame], ...]:
     return tuple(found)
 
 
-def make(pack: Pack, lexicon: Lexicon) -> Rulebook:
+def make(pack: Pack, lexicon: Lexicon, trees: dict[str, Trees]) -> Rulebook:
     from tenzone.language.load import card_words, equip, word
     from tests.spikes.god_of_war.compile import GodOfWarCompiler
     from tests.spikes.god_of_war.dialect import DIALECT
@@ -199,6 +202,6 @@ def make(pack: Pack, lexicon: Lexicon) -> Rulebook:
 
     rules = GodOfWar(pack, lexicon)
     text = text_of(pack)
-    word(rules, equip(rules, DIALECT, GodOfWarCompiler(pack)), text)
-    card_words(rules, DIALECT, text)
+    word(rules, equip(rules, DIALECT, GodOfWarCompiler(pack), trees), text)
+    card_words(rules, DIALECT, text, trees)
     return rules

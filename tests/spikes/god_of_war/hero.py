@@ -11,8 +11,7 @@ from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, b_of, option, verb_of
 from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import Chance, Choice, SeatChoice, State, Step
-from tenzone.language.run.groups import rules_of
-from tenzone.language.run.program import ASKS, Op, Run
+from tenzone.language.run.program import ASKS, Op, Run, rules_of
 from tenzone.language.run.values import effective
 from tests.spikes.god_of_war.flips import ReadConditions, met
 from tests.spikes.god_of_war.names import (

@@ -11,7 +11,7 @@ from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import Chance, Choice, SeatStep, State, Step
-from tenzone.language.run.groups import rules_of
+from tenzone.language.run.program import rules_of
 from tenzone.language.run.values import effective
 from tests.spikes.god_of_war.flips import ReadConditions, met
 from tests.spikes.god_of_war.names import (

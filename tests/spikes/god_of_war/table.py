@@ -5,8 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from tenzone.kernel.state import State
-from tenzone.language.run.groups import rules_of
-from tenzone.language.run.program import Reaction
+from tenzone.language.run.program import Reaction, rules_of
 from tests.spikes.god_of_war.names import (
     ABILITY_SLOT,
     ARMOUR,

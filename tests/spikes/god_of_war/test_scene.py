@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 import tests.spikes  # noqa: F401  makes the slices known by name
+from tenzone.games.catalogue import shipped_cards
 from tenzone.kernel.atoms import attach, put
 from tenzone.kernel.frames import nature
 from tenzone.kernel.knowledge import knows
 from tenzone.kernel.state import Choice
 from tenzone.language.errors import LanguageError
-from tenzone.language.load import trees_of
 from tenzone.language.nodes import tree
+from tenzone.language.pack import behaviour_from
 from tenzone.language.parse import parse
 from tenzone.language.run.values import effective
 from tenzone.language.unparse import unparse
@@ -554,8 +555,8 @@ def test_what_is_not_said_right_is_refused_where_it_stands(text: str) -> None:
 
 
 def test_every_text_is_written_as_it_is_read() -> None:
-    for card in RULES.pack.cards:
-        for trees in trees_of(card, DIALECT).values():
+    for card in behaviour_from(shipped_cards("god_of_war"), DIALECT)[1].values():
+        for trees in card.values():
             for node in trees:
                 family = "ability" if isinstance(node, tree.On) else "effect"
                 assert parse(unparse(node), family, DIALECT) == node

@@ -79,11 +79,11 @@ class GodOfWarText:
                 assert_never(node)
 
     def price(self, symbols: tuple[Word, ...]) -> Spelled:
-        """One symbol after the other."""
-        entries = [self.words.of(symbol) for symbol in symbols]
+        """A card for each symbol."""
+        entries = [(PAID[at > 0], self.words.of(symbol)) for at, symbol in enumerate(symbols)]
         return Spelled(
-            listed([f"un simbolo {e.text('it')}" for e in entries], " e "),
-            listed([f"a {e.text('en')} symbol" for e in entries], " and "),
+            listed([f"{one} con {entry.text('it')}" for (one, _), entry in entries], " e "),
+            listed([f"{one} with {entry.text('en')}" for (_, one), entry in entries], " and "),
         )
 
     def selector(self, node: OwnSelector) -> Named:
@@ -130,28 +130,26 @@ def listed(parts: list[str], last: str) -> str:
     return last.join([", ".join(parts[:-1]), parts[-1]]) if len(parts) > 1 else "".join(parts)
 
 
+PAID: Final = (("una carta", "a card"), ("un'altra", "another"))
 ROWS: Final = (("della fila in alto", "of the top row"), ("della fila in basso", "of the bottom row"))
-SIDES: Final = (
-    ("X", "se mostrano il fronte", "if they show their front"),
-    ("O", "se mostrano il retro", "if they show their back"),
-)
+SIDES: Final = (("X", "il fronte", "its front"), ("O", "il retro", "its back"))
 
 
 def drawing(group: str) -> Spelled:
-    """Which cards a group icon turns, counted from the left."""
+    """Which cards a group icon turns, counted from the left: each by itself, if it shows that side."""
     it: list[str] = []
     en: list[str] = []
-    for sign, if_it, if_en in SIDES:
+    for sign, side_it, side_en in SIDES:
         rows = [[str(at + 1) for at, mark in enumerate(row) if mark == sign] for row in group.split("/")]
         said = [(spots, *ROWS[at]) for at, spots in enumerate(rows) if spots]
         if said:
             cards_it = [f"{'le carte' if len(n) > 1 else 'la carta'} {listed(n, ' e ')} {where}" for n, where, _ in said]
             cards_en = [f"{'cards' if len(n) > 1 else 'card'} {listed(n, ' and ')} {where}" for n, _, where in said]
-            it.append(f"{if_it}, {listed(cards_it, ' e ')}")
-            en.append(f"{if_en}, {listed(cards_en, ' and ')}")
+            it.append(f"tutte quelle che mostrano {side_it} tra {listed(cards_it, ' e ')}")
+            en.append(f"each card showing {side_en} among {listed(cards_en, ' and ')}")
     if not it:
         return Spelled("nessuna carta", "no cards")
-    return Spelled(f"insieme, {listed(it, ' e, ')}", f"together, {listed(en, ' and, ')}")
+    return Spelled(f"insieme {listed(it, ', e ')}", f"together {listed(en, ', and ')}")
 
 
 def names(pack: Pack) -> str:

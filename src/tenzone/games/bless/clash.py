@@ -30,16 +30,20 @@ from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import Chance, Choice, State, Step
-from tenzone.language.run.values import has_keyword, react
+from tenzone.language.run.program import rules_of
+from tenzone.language.run.values import KEYWORD, has_keyword, react
 
 LOSES: Final = 0
 WINS_CLASH: Final = 1
 TIES: Final = 2
 OPEN: Final = 3  # Fate has not spoken
+WINNING: Final = (1 << (KEYWORD + WINS)) | (1 << (KEYWORD + WINS_ALWAYS))
 
 
 def rank(g: State, card: i64, against: i64) -> i64:
     """bless:27. "Always wins" beats "wins", which beats every Eye."""
+    if not rules_of(g).touched(g, card) & WINNING:
+        return 0
     if has_keyword(g, card, WINS_ALWAYS, against):
         return 2
     return 1 if has_keyword(g, card, WINS, against) else 0
@@ -184,11 +188,9 @@ class Outcome(Step):
         target_breaks = yields and corrupted(g, t)
         taints_attacker = beaten and not corrupted(g, a)
         taints_target = not corrupted(g, t)
-        last = karma(g, a)
-        mine = taints_target and has_keyword(g, a, IMPACT)
-        yours = taints_attacker and has_keyword(g, t, IMPACT)
-        bless_mine = blessing(g, a)
-        bless_yours = blessing(g, t)
+        last = karma(g, a) if target_breaks else 0
+        mine = blessing(g, a) if taints_target and has_keyword(g, a, IMPACT) else None
+        yours = blessing(g, t) if taints_attacker and has_keyword(g, t, IMPACT) else None
         if taints_target:
             g.cite("bless:24")
             corrupt(g, t)
@@ -205,12 +207,12 @@ class Outcome(Step):
         if attacker_breaks:
             g.cite("bless:21")
             g.push(BreakAttacker(a))
-        if yours:
+        if yours is not None:
             g.cite("bless:46")
-            g.push(bless_yours)
-        if mine:
+            g.push(yours)
+        if mine is not None:
             g.cite("bless:46")
-            g.push(bless_mine)
+            g.push(mine)
 
 
 class BreakAttacker(Step):

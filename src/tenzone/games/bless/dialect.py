@@ -94,14 +94,29 @@ class Clashing(OwnCondition):
     NAME: ClassVar[str] = "clashing"
 
 
+CLASHES: Final = ("attacks", "attacked", "corrupts")  # the events that name the other card of a clash
+
+
 def slots(card: Mapping[str, object]) -> tuple[Slot, ...]:
-    return (Slot("curse", ABILITIES), Slot("prayer", ABILITIES if card.get("type") == "bond" else EFFECT))
+    """A Curse may have no effect at all."""
+    return (Slot("curse", ABILITIES), Slot("prayer", ABILITIES if card.get("type") == "bond" else EFFECT, required=True))
 
 
 DIALECT: Final = Dialect(
     VOCABULARY,
     (Foe, Break, Bless, Convert, Control, PlayFree, Clashing),
     slots,
-    facts={**facts_of(SCHEMA.tables), "gender": Fact(words=("m", "f"))},
+    facts={**facts_of(SCHEMA.tables, required=True), "gender": Fact(words=("m", "f"), required=True)},
     piles=("deck",),
+    backs=("luceombra",),
+    met={Foe: CLASHES, Clashing: CLASHES},
+    instead={
+        "purify": "make(cards, pure)",
+        "corrupt": "make(cards, corrupted)",
+        "discard": "move(cards, void)",
+        "destroy": "break_(cards)",
+        "invoke": "use(cards)",
+        "steal": "control(cards)",
+        "score": "gain(points, 1)",
+    },
 )

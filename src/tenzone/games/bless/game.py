@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
@@ -71,7 +71,10 @@ from tenzone.kernel.values import ADD, Mod
 from tenzone.language.run import asking
 from tenzone.language.run.groups import Extreme
 from tenzone.language.run.program import CardRules, Group, Run
-from tenzone.language.run.values import KEYWORD, TOPICS, has_keyword, place
+from tenzone.language.run.values import EVENTS, KEYWORD, TOPICS, has_keyword, place
+
+if TYPE_CHECKING:
+    from tenzone.language.pack import Trees
 
 CHAPTERS: Final = (set_up, turn, actions, hand, states, clash, blessing, end, specific, prayers)
 
@@ -85,7 +88,12 @@ class Bless(CardRules):
         self.seen: State | None = None  # what `active` was last asked of, and the answers
         self.seen_stamp: i64 = 0
         self.seen_mods: i64 = 0
-        self.in_force: list[list[i64] | None] = []
+        self.own_stats: list[i64] = []  # for each definition, a bit for every stat its curse bears on
+        self.stats: i64 = 0  # the same of everything in force that is not the card's own
+        self.events: i64 = 0  # and for every event that some card waits for
+        self.look_number: i64 = 0
+        self.in_force: Final[list[list[i64]]] = [NOTHING] * TOPICS
+        self.found_at: Final[list[i64]] = [0] * TOPICS  # at which look each of them was found
 
     def begin(self, g: State) -> None:
         g.do(set_up.SetUp())
@@ -146,19 +154,45 @@ class Bless(CardRules):
 
     # what the card language asks
 
-    def active(self, g: State, topic: i64) -> list[i64]:
+    def touched(self, g: State, card: i64) -> i64:
         """The field changes far less often than it is asked about, so the answers are kept as long as it stays the same: every
         change of it, and every timed effect that begins, moves the stamp; those that end change their number."""
         if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
-            self.seen = g
-            self.seen_stamp = g.stamp
-            self.seen_mods = len(g.mods)
-            self.in_force = [None] * TOPICS
-        known = self.in_force[topic]
-        if known is None:
-            known = self.bearing(g, topic)
-            self.in_force[topic] = known
-        return known
+            self.look(g)
+        return self.stats | self.own_stats[g.defn[card]]
+
+    def active(self, g: State, topic: i64) -> list[i64]:
+        if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
+            self.look(g)
+        if topic >= EVENTS and not (self.events >> (topic - EVENTS)) & 1:
+            return NOTHING
+        if self.found_at[topic] != self.look_number:
+            self.found_at[topic] = self.look_number
+            self.in_force[topic] = self.bearing(g, topic)
+        return self.in_force[topic]
+
+    def look(self, g: State) -> None:
+        """What may bear on more than the card that has it, and what some card waits for: that is often all one has to know."""
+        self.seen = g
+        self.seen_stamp = g.stamp
+        self.seen_mods = len(g.mods)
+        self.look_number += 1
+        stats: i64 = 0
+        events: i64 = 0
+        for m in g.mods:
+            stats |= bit(m.stat)
+        for seat in range(2):
+            for curse in g.zones[CURSES + seat]:
+                sheet = self.sheets[CURSE_SLOT][g.defn[curse]]
+                events |= sheet.events
+                if sheet.spreads:
+                    stats |= sheet.stats
+            for prayer in g.zones[PRAYERS + seat]:
+                sheet = self.sheets[PRAYER_SLOT][g.defn[prayer]]
+                events |= sheet.events
+                stats |= sheet.stats
+        self.stats = stats
+        self.events = events
 
     def bearing(self, g: State, topic: i64) -> list[i64]:
         curses = self.touches[CURSE_SLOT][topic]
@@ -168,7 +202,7 @@ class Bless(CardRules):
             for card in g.zones[zone]:
                 definition = g.defn[card]
                 if zone < PRAYERS:
-                    if not curses[definition] or self.silenced(g, card):
+                    if not curses[definition] or ((self.stats >> (KEYWORD + SILENT)) & 1 and self.silenced(g, card)):
                         continue
                     entry = place(card, CURSE_SLOT, card)
                 else:
@@ -194,9 +228,9 @@ class Bless(CardRules):
 
     def innate(self, g: State, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
         """bless:45. Rivalry: +3 Eye in a clash against another Form; Duals neither use nor suffer it."""
-        if stat != STAT_EYE or against < 0 or dual(g, card) or dual(g, against):
+        if stat != STAT_EYE or against < 0 or not has_keyword(g, card, RIVALRY, against):
             return
-        if is_light(g, card) != is_light(g, against) and has_keyword(g, card, RIVALRY, against):
+        if not dual(g, card) and not dual(g, against) and is_light(g, card) != is_light(g, against):
             mods.append(Mod(stat, card, ADD, RIVALRY_BONUS, False, 0, 0))
 
     def since(self, g: State, card: i64) -> i64:
@@ -331,13 +365,14 @@ def frames_of() -> tuple[type[Frame], ...]:
     return tuple(found)
 
 
-def make(pack: Pack, lexicon: Lexicon) -> Rulebook:
+def make(pack: Pack, lexicon: Lexicon, trees: dict[str, Trees]) -> Rulebook:
     from tenzone.games.bless.compile import BlessCompiler
     from tenzone.games.bless.dialect import DIALECT
     from tenzone.games.bless.text import text
     from tenzone.language.load import card_words, equip, word
 
     rules = Bless(pack, lexicon)
-    word(rules, equip(rules, DIALECT, BlessCompiler()), text())
-    card_words(rules, DIALECT, text())
+    word(rules, equip(rules, DIALECT, BlessCompiler(), trees), text())
+    rules.own_stats = [sheet.stats for sheet in rules.sheets[CURSE_SLOT]]
+    card_words(rules, DIALECT, text(), trees)
     return rules

@@ -109,6 +109,10 @@ class Mulligan(SeatChoice):
             found.append(option(PUT_ASIDE, definition))
         return found
 
+    def options(self, g: State, seat: i64) -> list[i64]:
+        last = self.last(g, seat)
+        return [opt for opt in self.candidates(g, seat) if verb_of(opt) == DONE or a_of(opt) > last]
+
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         verb = verb_of(opt)
         if verb == DONE:
@@ -124,7 +128,7 @@ class Mulligan(SeatChoice):
 
     def chosen(self, g: State, seat: i64, opt: i64) -> None:
         if verb_of(opt) == DONE:
-            g.do(Renew(seat))
+            g.do(RENEW[seat])
             return
         move(g, held(g, seat, a_of(opt)), ASIDE + seat)
         g.push(MULLIGAN[seat])
@@ -137,7 +141,7 @@ class Renew(SeatStep):
 
     def run(self, g: State) -> None:
         tell(g, CARDS_ASIDE, self.seat, len(g.zones[ASIDE + self.seat]))
-        g.do(Draw(self.seat, HAND_SIZE - i64(len(g.zones[HAND + self.seat]))), PutBack(self.seat))
+        g.do(Draw(self.seat, HAND_SIZE - i64(len(g.zones[HAND + self.seat]))), PUT_BACK[self.seat])
 
 
 class PutBack(SeatStep):
@@ -151,3 +155,5 @@ class PutBack(SeatStep):
 
 TAKE_CARD: Final = each_seat(TakeCard)
 MULLIGAN: Final = each_seat(Mulligan)
+RENEW: Final = each_seat(Renew)
+PUT_BACK: Final = each_seat(PutBack)

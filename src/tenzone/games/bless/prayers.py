@@ -34,7 +34,7 @@ from tenzone.games.bless.names import (
 )
 from tenzone.games.bless.specific import EnforceLimit, echoes
 from tenzone.games.bless.states import TOGETHER, enter, moment, plain, shatter
-from tenzone.games.bless.table import bonds_on, controller, in_play, in_prayers, pure_curse, remember, type_of
+from tenzone.games.bless.table import controller, in_curses, in_play, in_prayers, other, pure_curse, remember, type_of
 from tenzone.kernel.atoms import attach, move, put
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, option, verb_of
@@ -44,17 +44,20 @@ from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run
 from tenzone.language.run.values import allowed, react
 
 
-def hosts(g: State, seat: i64, card: i64) -> list[i64]:
-    """bless:51. The curses of either side a Bond of this seat may bind to; not one that has an enemy Bond (A4)."""
-    found: list[i64] = []
+def bindable(g: State, seat: i64, card: i64, curse: i64) -> bool:
+    """bless:51. Whether a Bond of this seat may bind to a curse of either side; not to one that has an enemy Bond (A4)."""
+    for bond in g.zones[PRAYERS + other(seat)]:
+        if g.host(bond) == curse:
+            return False
+    return curse != card
+
+
+def has_host(g: State, seat: i64, card: i64) -> bool:
     for side in range(2):
         for curse in g.zones[CURSES + side]:
-            free = curse != card
-            for bond in bonds_on(g, curse):
-                free = free and controller(g, bond) == seat
-            if free:
-                found.append(curse)
-    return found
+            if bindable(g, seat, card, curse):
+                return True
+    return False
 
 
 def playable(g: State, seat: i64, card: i64, half: i64) -> i64:
@@ -63,7 +66,7 @@ def playable(g: State, seat: i64, card: i64, half: i64) -> i64:
         if len(g.zones[CURSES + seat]) >= CURSE_LIMIT and not pure_curse(g, seat):
             return NO_ROOM
         return 0
-    if type_of(g, card) == BOND and not hosts(g, seat, card):
+    if type_of(g, card) == BOND and not has_host(g, seat, card):
         return NO_HOST
     return 0 if allowed(g, PRAYER_SLOT, card, seat) else NOT_NOW
 
@@ -269,9 +272,9 @@ class BindTo(Choice):
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         if verb_of(opt) != BIND:
             return NOT_NOW
-        if a_of(opt) in hosts(g, seat, self.card):
-            return 0
-        return ENEMY_BOND if opt in self.candidates(g, seat) else -1
+        if not in_curses(g, a_of(opt)):
+            return -1
+        return 0 if bindable(g, seat, self.card, a_of(opt)) else ENEMY_BOND
 
     def chosen(self, g: State, seat: i64, opt: i64) -> None:
         bind(g, self.card, a_of(opt))

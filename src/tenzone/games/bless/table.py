@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tenzone.games.bless.names import (
     CURSES,
+    EYE,
     FATE,
     FORM,
     HAND,
     LIGHT_CARD,
     PRAYERS,
+    RIVALRY,
     SHADOW_CARD,
     STAT_EYE,
     STAT_KARMA,
@@ -20,9 +24,11 @@ from tenzone.games.bless.names import (
 )
 from tenzone.kernel.atoms import add_fact
 from tenzone.kernel.state import State
-from tenzone.kernel.values import SET
-from tenzone.language.run.program import CardRules
-from tenzone.language.run.values import effective, given, has_keyword
+from tenzone.kernel.values import SET, Mod
+from tenzone.language.run.program import rules_of
+from tenzone.language.run.values import KEYWORD, effective, give, has_keyword
+
+EYE_CHANGES: Final = (1 << STAT_EYE) | (1 << (KEYWORD + RIVALRY))
 
 
 def other(seat: i64) -> i64:
@@ -71,14 +77,16 @@ def is_shadow(g: State, card: i64) -> bool:
 
 def eye(g: State, card: i64, against: i64 = -1) -> i64:
     """bless:23. The Eye now; in a clash with everything that counts only there."""
+    if not rules_of(g).touched(g, card) & EYE_CHANGES:
+        return g.tables[EYE][g.defn[card]]
     return effective(g, card, STAT_EYE, against)
 
 
 def eye_is_set(g: State, card: i64, against: i64) -> bool:
     """bless:41. Whether some effect sets its Eye, as against adding to it."""
-    rules = g.rules
-    assert isinstance(rules, CardRules)
-    for m in given(g, rules, rules.active(g, STAT_EYE), card, STAT_EYE, against):
+    mods: list[Mod] = []
+    give(g, rules_of(g), card, STAT_EYE, against, mods)
+    for m in mods:
         if m.op == SET:
             return True
     for m in g.mods:

@@ -22,9 +22,9 @@ from tenzone.language.nodes.base import (
     OwnProperty,
     OwnSelector,
 )
-from tenzone.language.nodes.tree import In, Selector, Target
+from tenzone.language.nodes.tree import In, Selector, Target, This
 from tenzone.language.printing import Text
-from tenzone.language.words import Word
+from tenzone.language.words import CHANCE, YOU, Word
 
 CARD: Final = Word("noun", "card")
 HAND: Final = Word("zone", "hand")
@@ -69,7 +69,7 @@ class BlessText:
     def condition(self, node: OwnCondition) -> Said:
         if not isinstance(node, Clashing):
             stranger(node)
-        return Said("clashing")
+        return Said("clashing", (This(),))
 
     def property(self, node: OwnProperty) -> NoReturn:
         stranger(node)
@@ -80,7 +80,7 @@ class BlessText:
 
 def from_hand(cards: Selector) -> bool:
     """One of your own hand is cast, and nobody need be told from where; from elsewhere it is played."""
-    return isinstance(cards, Target) and In(HAND) in cards.filters and from_own(cards)
+    return isinstance(cards, Target) and In(HAND) in cards.filters and cards.by.slug in {YOU, CHANCE} and from_own(cards)
 
 
 def stranger(node: Node) -> NoReturn:

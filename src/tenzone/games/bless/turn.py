@@ -68,7 +68,7 @@ class EndPhase(SeatStep):
         s = self.seat
         for card in g.cards(CURSES + s):
             react(g, WHEN_TURN_ENDS, card)
-        g.do(TOGETHER, ClearTurn(), EndOfEffects(), LastThing(s))
+        g.do(TOGETHER, CLEAR_TURN, END_OF_EFFECTS, LAST_THING[s])
         fall_due(g, g.counters[TURN] * 2 + 1)
 
 
@@ -99,7 +99,7 @@ class LastThing(SeatStep):
         if final == 1:
             g.cite("bless:A9")
         else:
-            g.do(MULLIGAN[s], PassTurn(s))
+            g.do(MULLIGAN[s], PASS_TURN[s])
         if 1 <= final <= FINAL_TURNS:
             g.do(CountDown())
 
@@ -114,4 +114,8 @@ class PassTurn(SeatStep):
 
 
 END_PHASE: Final = each_seat(EndPhase)
+CLEAR_TURN: Final = ClearTurn()
+END_OF_EFFECTS: Final = EndOfEffects()
+LAST_THING: Final = each_seat(LastThing)
+PASS_TURN: Final = each_seat(PassTurn)
 TURN_STEP: Final = each_seat(Turn)

@@ -14,11 +14,9 @@ from tenzone.language.nodes.base import OwnAmount
 from tenzone.language.nodes.tree import (
     All,
     Amount,
-    ControllerOf,
     Count,
     Number,
     Of,
-    Player,
     Plus,
     Printed,
     Selector,
@@ -77,11 +75,6 @@ class Amounts(Nouns, ABC):
             case _:
                 assert_never(amount)
 
-    def whose(self, player: Player, scene: Scene) -> str:
-        if isinstance(player, ControllerOf):
-            return f"{self.player(player, scene)}'s"
-        return self.words.of(player).text("en", "possessive")
-
     def counted_cards(self, cards: Selector, scene: Scene) -> str:
         if not isinstance(cards, All):
             return self.np(cards, scene).text
@@ -91,9 +84,9 @@ class Amounts(Nouns, ABC):
 
     def stat_of(self, stat: str, card: Selector, scene: Scene) -> str:
         group = self.np(card, scene)
-        if group.understood and not group.plural:
-            return self.say("amount.its", stat=stat)
-        return self.say("amount.of", stat=stat, what=group.text)
+        if group.understood and group.plural:
+            return self.say("amount.of", stat=stat, what=group.text)
+        return group.owning(stat, self.phrases["amount.of"])
 
     # ---- before a noun
 
@@ -106,26 +99,15 @@ class Amounts(Nouns, ABC):
         if things.kind == "counter" and isinstance(amount, (Of, Printed)):  # as much as a card has
             return self.say("amount.as_many", things=self.noun(things, plural=True), what=self.total(amount, scene))
         scene.mention()
+        scene.muddled.add(things)
         if value is not None:
-            return self.some(things, value)
+            return self.some(things, value, scene)
         if each is not None:
-            return self.per(self.some(things, each[0]), each[1], scene)
+            return self.per(self.some(things, each[0], scene), each[1], scene)
         return f"{self.lettered(amount, scene)} {self.noun(things, plural=True)}"
 
-    def some(self, things: Word, n: int) -> str:
+    def some(self, things: Word, n: int, scene: Scene) -> str:
         noun = self.noun(things, plural=n != 1)
+        if n == 1 and scene.again and not self.words.of(things).has("uncounted"):
+            return f"another {noun}"
         return f"{article(noun, self.words.of(things).maybe('en_article'))} {noun}" if n == 1 else f"{n} {noun}"
-
-    def lettered(self, amount: Amount, scene: Scene) -> str:
-        letter = scene.letter()
-        scene.wheres.append(self.say("amount.where_is", letter=letter, what=self.total(amount, scene)))
-        return letter
-
-    def bonus(self, stat: Word, amount: Amount, scene: Scene) -> str:
-        name = self.words.of(stat).text("en")
-        value, each = number(amount), per_each(amount)
-        if value is not None:
-            return f"{value:+d} {name}"
-        if each is not None:
-            return self.per(f"{each[0]:+d} {name}", each[1], scene)
-        return f"+{self.lettered(amount, scene)} {name}"

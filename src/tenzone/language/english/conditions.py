@@ -5,45 +5,36 @@ from __future__ import annotations
 
 import re
 from abc import ABC
-from typing import Final, assert_never
+from typing import Final
 
 from tenzone.language.english.amounts import Amounts
 from tenzone.language.english.morphology import be, does, have
 from tenzone.language.english.nouns import Style, lone
-from tenzone.language.grammar.comparing import NAMES, Owned, owned, plain_comparison, same_but_owner
-from tenzone.language.grammar.logic import Description, Literal, alternatives, description, number
+from tenzone.language.grammar.comparing import NAMES, Owned
+from tenzone.language.grammar.logic import Description, description
+from tenzone.language.grammar.plan import Said
 from tenzone.language.grammar.scene import Scene
-from tenzone.language.nodes.base import OwnCondition
-from tenzone.language.nodes.tree import All, Compare, Condition, Did, Filter, Is, Player, Selector
+from tenzone.language.nodes.tree import All, Amount, Filter, Player, Selector, This
 from tenzone.language.words import EVERYONE, YOU, Word
 
-HAVE: Final = re.compile(r"you have (?=at least|at most|exactly)")
+HAVE: Final = re.compile(r"you have (?=at least|exactly|\d+ or fewer|an? )")
 
 
 class Conditions(Amounts, ABC):
     """Conditions, each a clause."""
 
-    def condition(self, condition: Condition, scene: Scene) -> str:
-        ways = [self.listed(said_once([self.literal(x, scene) for x in way]), "join.and") for way in alternatives(condition)]
-        simple = all(len(way) == 1 for way in alternatives(condition))
-        return self.listed(shortened(ways) if simple else ways, "join.either" if simple else "join.either_long")
-
-    def literal(self, literal: Literal, scene: Scene) -> str:
-        what, holds = literal.what, literal.holds
-        match what:
-            case Is(card, filters):
-                return self.of_is(card, filters, holds, scene)
-            case Compare():
-                return self.of_compare(plain_comparison(what), holds, scene)
-            case Did(player, fact):
-                return self.did(player, fact, holds, scene)
-            case OwnCondition():
-                return self.said_own("condition", self.own.condition(what), scene, holds)
-            case _:
-                assert_never(what)
+    def said_condition(self, said: Said, holds: bool, scene: Scene) -> str:
+        if said.parts[:1] == (This(),):
+            scene.rival = scene.rival or self.words.entry("condition", said.phrase).has("rival")
+            group = self.np(This(), scene)
+            text = self.words.entry("condition", said.phrase if holds else f"not_{said.phrase}").text("en")
+            return text.replace("{0}", group.they)
+        return self.said_own("condition", said, scene, holds)
 
     def did(self, player: Player, fact: Word, holds: bool, scene: Scene) -> str:
         entry = self.words.of(fact)
+        if player == scene.known:
+            return f"{self.phrases['player.they']}{'' if holds else ' not'} {entry.text('en', 'done')}"
         everyone = player == Word("player", EVERYONE)
         who = self.words.of(Word("player", EVERYONE)).text("en", "all") if everyone else self.player(player, scene)
         verb = have(everyone or (player == Word("player", YOU) and not scene.elsewhere))
@@ -61,8 +52,7 @@ class Conditions(Amounts, ABC):
             scene.mention()
             return f"{'' if holds else 'not '}{self.say('cards.all')} {text} {self.predicate(what, True, scene, holds=True)}"
         group = self.np(card, scene)
-        subject = "it" if group.unsaid else group.they
-        return f"{subject} {self.predicate(what, group.plural, scene, holds)}"
+        return f"{group.they} {self.predicate(what, group.agrees, scene, holds)}"
 
     def predicate(self, what: Description, plural: bool, scene: Scene, holds: bool) -> str:
         """is corrupted; has Eye 3 or less; is an enemy Curse."""
@@ -70,7 +60,7 @@ class Conditions(Amounts, ABC):
         traits = [self.bare_trait(w, so) for w, so in what.traits]
         alone = (("mine", what.mine), ("theirs", what.theirs))
         sides = [self.words.entry("side", s).text("en_alone") for s, so in alone if so]
-        zones = [self.in_zone(zone, what, Style(whose=False)) for zone, so in what.zones if so]
+        zones = [self.in_zone(zone, what, scene, Style(whose=False)) for zone, so in what.zones if so]
         simple = traits + sides + zones
         wordy = what.noun or what.other or what.not_sides or what.not_nouns or what.own or any(not so for _, so in what.zones)
         numbers = [self.having(h, so, scene).removeprefix("with ") for h, so in what.numbers]
@@ -83,7 +73,7 @@ class Conditions(Amounts, ABC):
         return f"{be(plural)}{no} {noun if plural or what.other else self.one(what, noun, scene)}"
 
     def one(self, what: Description, noun: str, scene: Scene) -> str:
-        if self.owned(what):
+        if self.owned(what, scene):
             return self.say("cards.one_of", what=self.described(what, scene, Style(), plural=True))
         return f"{self.article(noun, what)} {noun}"
 
@@ -96,36 +86,30 @@ class Conditions(Amounts, ABC):
 
     # ---- how much
 
-    def of_compare(self, what: Compare, holds: bool, scene: Scene) -> str:
-        pair = same_but_owner(what.left, what.right, self.vocabulary)
-        if pair is not None:
-            return self.against(pair, what.relation, holds, scene)
-        value, mine = number(what.right), owned(what.left, self.vocabulary)
-        name = NAMES[what.relation]
-        if value is not None and mine is not None:
-            return self.having_so_many(mine, name, value, holds, scene)
-        left = self.total(what.left, scene)
-        key = f"compare.is_{name}" if holds else "compare.is_not"
-        if value is not None:
-            return self.say(key, left=left, right=str(value))
-        return self.say(f"{key}_of", left=left, right=self.total(what.right, scene))
+    def other_side(self, amount: Amount, name: str, scene: Scene) -> str:
+        return self.total(amount, scene)
 
     def having_so_many(self, what: Owned, name: str, value: int, holds: bool, scene: Scene) -> str:
-        things = self.owned_things(what, scene, plural=value != 1)
-        if name == "exactly" and value == 0 and holds:
-            return f"{self.has_verb(what, True, plural=True, scene=scene)} {self.say('compare.no', what=things)}"
-        if value == 1:
-            text = self.say(f"compare.{name}", n=f"one {lone(things)}")
-        else:
-            text = self.say(f"compare.{name}", n=f"{value} {things}")
-        return f"{self.has_verb(what, holds, plural=value != 1, scene=scene)} {text}"
+        none = name == "exactly" and value == 0 and holds
+        plural = value != 1 or name == "most"
+        verb = self.has_verb(what, holds, plural=plural, scene=scene)
+        things = self.owned_things(what, scene, plural=plural)
+        if none:
+            return f"{verb} {self.say('compare.no', what=things)}"
+        if name == "least" and value == 1 and what.cards is not None:
+            one = lone(things)
+            return f"{verb} {self.article(one, what.cards)} {one}" if not what.cards.other else f"{verb} {things}"
+        if name == "most":
+            return f"{verb} {self.say('compare.most', n=str(value), what=lone(things))}"
+        return f"{verb} {self.say(f'compare.{name}', n=f'one {lone(things)}' if value == 1 else f'{value} {things}')}"
 
     def owned_things(self, what: Owned, scene: Scene, plural: bool) -> str:
         scene.mention()
         if what.counter is not None:
             return self.noun(what.counter, plural)
         assert what.cards is not None
-        return self.described(what.cards, scene, Style(whose=False, somewhere=what.cards.plain), plural)
+        said = Style(whose=what.owner is None, somewhere=what.cards.plain)
+        return self.described(what.cards, scene, said, plural)
 
     def has_verb(self, what: Owned, holds: bool, plural: bool, scene: Scene) -> str:
         if what.owner is None:
@@ -134,24 +118,26 @@ class Conditions(Amounts, ABC):
         who = self.player(what.owner, scene)
         return f"{who} {have(you)}" if holds else f"{who} {does(you)} not have"
 
-    def against(self, pair: tuple[Owned, Owned], relation: str, holds: bool, scene: Scene) -> str:
+    def matched(self, pair: tuple[Owned, Owned], relation: str, holds: bool, scene: Scene) -> str:
         one, two = pair
-        things = self.owned_things(one, scene, plural=True)
         assert two.owner is not None
+        verb = self.has_verb(one, holds, plural=True, scene=scene)
+        things = self.owned_things(one, scene, plural=True)
+        scene.acting = scene.elsewhere and one.owner == Word("player", YOU)
         key = {">": "than_more", "<": "than_less"}.get(relation, f"as_many_{NAMES[relation]}")
         text = self.say(f"compare.{key}", what=things, who=self.player(two.owner, scene))
-        return f"{self.has_verb(one, holds, plural=True, scene=scene)} {text}"
+        scene.acting = False
+        return f"{verb} {text}"
 
+    def said_once(self, parts: list[str]) -> list[str]:
+        """`you have` before the first of several numbers will do."""
+        return [HAVE.sub("", part) if at and HAVE.match(parts[at - 1]) else part for at, part in enumerate(parts)]
 
-def said_once(parts: list[str]) -> list[str]:
-    """`you have` before the first of several numbers will do."""
-    return [HAVE.sub("", part) if at and HAVE.match(parts[at - 1]) else part for at, part in enumerate(parts)]
-
-
-def shortened(ways: list[str]) -> list[str]:
-    """is corrupted or in Stasis: the same beginning is said once."""
-    for verb in ("is", "are"):
-        start = ways[0][: ways[0].find(f"{verb} ") + len(verb) + 1] if f"{verb} " in ways[0] else ""
-        if start and all(way.startswith(start) and len(way.split()) <= len(start.split()) + 3 for way in ways):
-            return [ways[0], *(way.removeprefix(start) for way in ways[1:])]
-    return ways
+    def shortened(self, ways: list[str]) -> list[str]:
+        """is corrupted or in Stasis: the same beginning is said once."""
+        for verb in ("is", "are"):
+            start = ways[0][: ways[0].find(f"{verb} ") + len(verb) + 1] if f"{verb} " in ways[0] else ""
+            it = start if "'s " in start or " of " in start else f"it {verb} "  # the same card again
+            if start and all(way.startswith((start, it)) and len(way.split()) <= len(start.split()) + 3 for way in ways):
+                return [ways[0], *(way.removeprefix(start).removeprefix(it) for way in ways[1:])]
+        return ways

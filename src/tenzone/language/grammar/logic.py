@@ -24,7 +24,6 @@ from tenzone.language.nodes.tree import (
     If,
     In,
     Is,
-    It,
     Non,
     Number,
     Placed,
@@ -202,8 +201,10 @@ def positive(what: Filter) -> tuple[Word | In | Having | Placed | Upon | OwnFilt
     return what, True
 
 
-def uses_it(part: object) -> bool:
-    """Whether something is said of each card by itself."""
+def mentions(part: object, what: object) -> bool:
+    """Whether a tree has this part, or one of this class, anywhere."""
+    if part == what or (isinstance(what, type) and isinstance(part, what)):
+        return True
     if isinstance(part, tuple):
-        return any(uses_it(inner) for inner in part)
-    return isinstance(part, It) or (isinstance(part, Node) and any(uses_it(getattr(part, f.name)) for f in fields(part)))
+        return any(mentions(inner, what) for inner in part)
+    return isinstance(part, Node) and any(mentions(getattr(part, f.name), what) for f in fields(part))

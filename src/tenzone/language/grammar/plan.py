@@ -49,12 +49,10 @@ from tenzone.language.nodes.tree import (
     Tally,
     Target,
     The,
-    This,
     Times,
-    Top,
     Use,
 )
-from tenzone.language.words import CHANCE, MINE, THEIRS, YOU, Word
+from tenzone.language.words import CHANCE, MINE, OPPONENT, THEIRS, YOU, Word
 
 ONE = Number(1)
 AMOUNTS = (Number, Count, Of, Printed, Tally, Plus, Times, OwnAmount)
@@ -90,6 +88,8 @@ class Act:
     amount: Amount = ONE
     trait: Filter | None = None  # what they become, where the verb needs to say so
     leaves_out: Word | None = None  # the zone the verb already tells
+    ends: Word | None = None  # what the cards cease to be: a target is understood to be it
+    search: Word | None = None  # the pile that is looked through for them
     said: Said | None = None  # what is done, where the verb alone does not tell: a phrase of kind `said`
 
 
@@ -125,9 +125,9 @@ class Own(Protocol):
     def ability(self, node: OwnAbility) -> Said: ...
 
 
-def is_choice(act: Act) -> bool:
-    """Whether it matters who does it: he chooses the cards, or what is counted becomes his."""
-    return act.counted is not None or isinstance(act.cards, Target)
+def is_personal(act: Act, words: Glossary) -> bool:
+    """Whether it matters who does it: he chooses the cards, or what it brings becomes his."""
+    return act.counted is not None or isinstance(act.cards, Target) or words.entry("verb", act.verb).has("yours")
 
 
 def is_structure(effect: Effect) -> bool:
@@ -138,9 +138,19 @@ def clause(
     effect: Move | Draw | Gain | Make | Give | Attach | Use | Look | OwnEffect, words: Glossary, own: Own, card: Word
 ) -> Clause:
     """The clause of a single effect; `card` is the plainest noun of the game."""
+    found = plain_clause(effect, words, own, card)
+    if not isinstance(found, Act):
+        return found
+    pile = searched(found.cards, words)
+    return agreed(found if pile is None else replace(found, search=pile, leaves_out=pile), words)
+
+
+def plain_clause(
+    effect: Move | Draw | Gain | Make | Give | Attach | Use | Look | OwnEffect, words: Glossary, own: Own, card: Word
+) -> Clause:
     match effect:
         case Move(cards, zone):
-            return agreed(moving(cards, zone, words))
+            return moving(cards, zone, words)
         case Draw(n, who):
             return Act("draw", agent=who, counted=card, amount=n)
         case Gain(counter, n, who):
@@ -148,18 +158,17 @@ def clause(
                 return Act("lose", agent=who, counted=counter, amount=Times(-1, n))
             return Act("gain", agent=who, counted=counter, amount=n)
         case Make(cards, trait):
-            return agreed(making(cards, trait, words))
+            return making(cards, trait, words)
         case Give(cards, properties, until):
             return Holds(cards, properties, until)
         case Attach(cards, host):
-            return agreed(Act("attach", cards, to=host))
+            return Act("attach", cards, to=host)
         case Use(cards):
-            return agreed(Act("use", cards))
+            return Act("use_theirs" if words.has("verb", "use_theirs") and perhaps_theirs(cards) else "use", cards)
         case Look(cards, who):
             return Act("look", cards, who)
         case OwnEffect():
-            found = own.effect(effect)
-            return agreed(found) if isinstance(found, Act) else found
+            return own.effect(effect)
         case _:
             assert_never(effect)
 
@@ -169,11 +178,19 @@ def loses(n: Amount) -> bool:
     return (value is not None and value < 0) or (each is not None and each[0] < 0)
 
 
-def agreed(act: Act) -> Act:
-    """Whoever chooses the cards does it to them."""
-    if act.agent == YOURSELF and isinstance(act.cards, Target) and act.cards.by.slug not in {YOU, CHANCE}:
+def agreed(act: Act, words: Glossary) -> Act:
+    """Whoever chooses the cards does it to them, unless what it brings is yours whoever chooses."""
+    chosen = isinstance(act.cards, Target) and act.cards.by.slug not in {YOU, CHANCE}
+    if chosen and act.agent == YOURSELF and not words.entry("verb", act.verb).has("yours"):
+        assert isinstance(act.cards, Target)
         return replace(act, agent=act.cards.by)
     return act
+
+
+def searched(cards: Selector | None, words: Glossary) -> Word | None:
+    """The pile somebody looks through to choose."""
+    zones = [f.zone for f in cards.filters if isinstance(f, In)] if isinstance(cards, Target) and cards.by.slug != CHANCE else []
+    return next((zone for zone in zones if words.of(zone).has("searched")), None)
 
 
 def moving(cards: Selector, zone: Word, words: Glossary) -> Act:
@@ -181,26 +198,24 @@ def moving(cards: Selector, zone: Word, words: Glossary) -> Act:
     if isinstance(cards, (All, Target)):
         for place in (f.zone for f in cards.filters if isinstance(f, In)):
             verb = entry.maybe("from", place.slug)
+            if verb and isinstance(cards, Target) and cards.by.slug == CHANCE and sides(cards) == {THEIRS}:
+                return Act(verb, cards, Word("player", OPPONENT), leaves_out=place)
             if verb:
                 return Act(verb, cards, leaves_out=place if from_own(cards) else None)
-    back = entry.maybe("move_back")
-    return Act(back if back and not yours(cards) else entry.text("move"), cards)
+    return Act(entry.text("move"), cards)
+
+
+def sides(cards: All | Target | The) -> set[str]:
+    return {f.slug for f in cards.filters if isinstance(f, Word) and f.kind == "side"} & {MINE, THEIRS}
 
 
 def from_own(cards: All | Target) -> bool:
     """Whether whoever acts moves one of his own: then its place need not be said."""
-    if isinstance(cards, All):
-        return False
-    sides = {f.slug for f in cards.filters if isinstance(f, Word) and f.kind == "side"}
-    return sides & {MINE, THEIRS} == {MINE if cards.by.slug in {YOU, CHANCE} else THEIRS}
+    return isinstance(cards, Target) and sides(cards) == {MINE if cards.by.slug in {YOU, CHANCE} else THEIRS}
 
 
-def yours(cards: Selector) -> bool:
-    """Whether they surely go to you: your own, or of a place that is nobody's."""
-    if isinstance(cards, (This, Top)):
-        return True
-    filters = cards.filters if isinstance(cards, (All, Target, The)) else ()
-    return any(isinstance(f, In) or f == Word("side", MINE) for f in filters) and Word("side", THEIRS) not in filters
+def perhaps_theirs(cards: Selector) -> bool:
+    return isinstance(cards, (All, Target, The)) and sides(cards) != {MINE}
 
 
 def making(cards: Selector, trait: Filter, words: Glossary) -> Act:
@@ -210,5 +225,5 @@ def making(cards: Selector, trait: Filter, words: Glossary) -> Act:
     if isinstance(plain, Word):
         verb = words.of(plain).maybe(key)
         if verb:
-            return Act(verb, cards)
+            return Act(verb, cards, ends=plain if plain is not trait else None)
     return Act("make", cards, trait=trait)

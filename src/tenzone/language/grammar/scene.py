@@ -31,31 +31,53 @@ class Scene:
     picks: list[Pick] = field(default_factory=list)
     it: Pick | None = None
     fresh: bool = False  # `it` was the last card named, so a pronoun finds it
-    drop_this: bool = False  # the card's own abilities need not name it
+    topic: bool = False  # this card was: so a pronoun finds that
+    drop_this: bool = False  # where a language leaves the subject out, the card's own abilities need not name it
     elsewhere: bool = False  # the text stands on another card: this one is named before it is left out
     introduced: bool = False  # it has been
-    event_this: bool = False  # the event was about it, and nothing else has been named since
     agent: Player = YOURSELF
+    acting: bool = False  # the clause is about what this card's controller does
+    host: bool = False  # this card's controller was the last player named
+    known: Player | None = None  # the event named this player
     letters: int = 0
     each: bool = False  # the next subject has what it has one by one
     other: bool = False  # the last player named is not you
+    given: bool = False  # what is said of cards begins now
+    rival: bool = False  # the other card of the contest has been named, or the contest
+    muddled: set[Word] = field(default_factory=set)  # nouns counted since `it` was picked: `that card` might be one of those
+    done: str = ""  # the verb that was done to `it`
+    last: object = None  # what was done last
+    again: bool = False  # it is done once more: with another
+    level: int = 0  # how deep in lists
     wheres: list[str] = field(default_factory=list)  # "where X is …", waiting for the end of the clause
 
     def pick(self, pick: Pick) -> None:
         self.picks.append(pick)
         self.it = pick
         self.fresh = True
-        self.event_this = False
+        self.topic = False
+        self.muddled = set()
+        self.done = ""
 
     def mention(self) -> None:
         """Something else was named."""
         self.fresh = False
-        self.event_this = False
+        self.topic = False
+
+    def name_this(self) -> None:
+        self.fresh = False
+        self.topic = True
+        self.introduced = True
 
     def leaves_out_this(self) -> bool:
-        """Whether the card need not be named; if it is, the next time it need not."""
-        known, self.introduced = self.introduced or not self.elsewhere, True
-        return known and (self.drop_this or self.event_this)
+        """Whether as a subject the card need not be named; after a player it would be taken for him."""
+        return not self.host and (self.topic or (self.drop_this and (self.introduced or not self.elsewhere)))
+
+    def one_by_one(self, each: bool) -> None:
+        """Each of some cards was named: from here `it` is that one."""
+        if each and self.it is not None:
+            self.it = replace(self.it, chosen=True)
+            self.fresh = True
 
     def letter(self) -> str:
         self.letters += 1
@@ -63,7 +85,7 @@ class Scene:
 
     def branch(self) -> Scene:
         """For a part after which the reader is back here."""
-        return replace(self, picks=list(self.picks), wheres=[])
+        return replace(self, picks=list(self.picks), wheres=[], muddled=set(self.muddled))
 
     def named(self, name: str) -> Pick | None:
         return next((p for p in reversed(self.picks) if p.name == name), None)

@@ -15,7 +15,6 @@ from tenzone.language.nodes.base import OwnAmount
 from tenzone.language.nodes.tree import (
     All,
     Amount,
-    ControllerOf,
     Count,
     Number,
     Of,
@@ -108,25 +107,18 @@ class Amounts(Nouns, ABC):
 
     def tally(self, counter: Word, player: Player, scene: Scene) -> Group:
         things = self.noun(counter, plural=True)
-        if player == Word("player", YOU):
+        if player == Word("player", YOU) and not scene.elsewhere:
             mine = replace(things, words=f"{possessive(2, things.gender, True)} {things.words}", det="definite")
             return Group(f"{self.phrases['amount.number_of']} {mine.text('di')}", "m", det="definite")
         return Group(f"{self.say('amount.number', what=things.words)} {self.than(player, scene)}", "m", det="definite")
 
-    def than(self, player: Player, scene: Scene) -> str:
-        """Of whom: `dell'avversario`."""
-        if isinstance(player, ControllerOf):
-            return self.say("player.than", what=self.player(player, scene))
-        if player.slug == YOU:
-            return self.say("player.than_you")
-        return self.words.of(player).text("it", "than")
-
     # ---- before a noun
 
-    def each_of(self, cards: All, scene: Scene) -> str:
+    def per(self, text: str, cards: All, scene: Scene) -> str:
         what = description(cards.filters, self.vocabulary)
         scene.mention()
-        return self.described(what, scene, Style(somewhere=what.plain), plural=False).words
+        each = self.described(what, scene, Style(somewhere=what.plain), plural=False).words
+        return self.say("amount.per", what=text, each=each)
 
     def so_many(self, things: Word, amount: Amount, scene: Scene) -> str:
         """una carta; 2 carte; una carta per ogni …; X carte, and what X is comes at the end."""
@@ -135,28 +127,17 @@ class Amounts(Nouns, ABC):
             total = self.amount_group(amount, scene).text("a")
             return self.say("amount.as_many", things=self.noun(things, plural=True).words, what=total)
         scene.mention()
+        scene.muddled.add(things)
         if value is not None:
-            return self.some(things, value)
+            return self.some(things, value, scene)
         if each is not None:
-            return self.say("amount.per", what=self.some(things, each[0]), each=self.each_of(each[1], scene))
+            return self.per(self.some(things, each[0], scene), each[1], scene)
         return f"{self.lettered(amount, scene)} {self.noun(things, plural=True).words}"
 
-    def some(self, things: Word, n: int) -> str:
+    def some(self, things: Word, n: int, scene: Scene) -> str:
         noun = self.noun(things, plural=n != 1)
-        bare = n != 1 or self.words.of(things).has("uncounted")  # 1 Rabbia, not una Rabbia
-        return f"{n} {noun.words}" if bare else replace(noun, det="indefinite").text()
-
-    def lettered(self, amount: Amount, scene: Scene) -> str:
-        letter = scene.letter()
-        scene.wheres.append(self.say("amount.where_is", letter=letter, what=self.total(amount, scene)))
-        return letter
-
-    def bonus(self, stat: Word, amount: Amount, scene: Scene) -> str:
-        """+2 Occhio, -1 Karma per ogni …"""
-        name = self.words.of(stat).text("it")
-        value, each = number(amount), per_each(amount)
-        if value is not None:
-            return f"{value:+d} {name}"
-        if each is not None:
-            return self.say("amount.per", what=f"{each[0]:+d} {name}", each=self.each_of(each[1], scene))
-        return f"+{self.lettered(amount, scene)} {name}"
+        if n != 1 or self.words.of(things).has("uncounted"):  # 1 Rabbia, not una Rabbia
+            return f"{n} {noun.words}"
+        if scene.again:
+            noun = replace(noun, words=f"{noun.form(self.words.entry('side', 'other'), 'it')} {noun.words}", lo="")
+        return replace(noun, det="indefinite").text()

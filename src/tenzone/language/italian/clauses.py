@@ -5,20 +5,21 @@ from __future__ import annotations
 
 import re
 from abc import ABC
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Final, assert_never
 
 from tenzone.language.grammar.glossary import Entry
 from tenzone.language.grammar.logic import description, number
-from tenzone.language.grammar.plan import Act, Holds, is_choice
+from tenzone.language.grammar.plan import Act, Holds, is_personal
 from tenzone.language.grammar.printer import Mood
 from tenzone.language.grammar.scene import YOURSELF, Scene
 from tenzone.language.italian.conditions import Conditions
 from tenzone.language.italian.morphology import clitic, enclitic, ending, place, possessive, proclitic
-from tenzone.language.italian.nouns import Group, Style
+from tenzone.language.italian.nouns import Group, Style, Subject
 from tenzone.language.nodes.base import OwnProperty
 from tenzone.language.nodes.tree import (
     Add,
+    All,
     Always,
     Can,
     Cannot,
@@ -42,19 +43,6 @@ BEFORE_E: Final = re.compile(r"\be (?=[eèéEÈ])")
 BEFORE_A: Final = re.compile(r"\ba (?=a[a-zà])")
 
 
-@dataclass(frozen=True)
-class Subject:
-    """Who has or may something: how named (not at all, if understood), and how verbs follow."""
-
-    text: str
-    group: Group
-    second: bool = False  # you
-    of: str = ""  # whose its things are, said with `di`
-
-    def verb(self, have: tuple[str, str, str]) -> str:
-        return have[2] if self.second else have[1] if self.group.plural else have[0]
-
-
 HAS: Final = ("ha", "hanno", "hai")
 MAY: Final = ("può", "possono", "puoi")
 
@@ -69,19 +57,33 @@ class Clauses(Conditions, ABC):
 
     def act(self, act: Act, scene: Scene, mood: Mood) -> str:
         verb = self.words.entry("verb", act.verb)
-        subject = "" if act.agent == YOURSELF or mood is Mood.BARE else self.player(act.agent, scene) + " "
-        if scene.elsewhere and act.agent == YOURSELF and mood is Mood.TOLD and is_choice(act):
-            subject = self.say("player.its") + " "
-        key = "inf" if mood is Mood.BARE else "he" if subject else "tu"
-        if key == "tu" and scene.other and verb.has("it", "ind"):
+        subject = self.doer(act, scene) if mood is Mood.TOLD else ""
+        key = "inf" if mood is not Mood.TOLD else "he" if subject else "tu"
+        if key == "tu" and scene.other and not scene.elsewhere and verb.has("it", "ind"):
             key = "ind"  # `pesca` after another player would seem to go on about him
         if mood is Mood.TOLD:
             scene.other = bool(subject)
+        acting, scene.acting = scene.acting, scene.acting or (bool(subject) and scene.elsewhere and act.agent == YOURSELF)
+        text = self.done(act, verb, key, scene, mood)
+        if mood is Mood.CAUSED:
+            text = self.say("may.make", what=text, whom=self.than(act.agent, scene, "a"))
+        scene.acting = acting
+        return f"{subject} {text}".strip()
+
+    def doer(self, act: Act, scene: Scene) -> str:
+        """Who does it, if it is not you."""
+        if act.agent != YOURSELF:
+            return self.player(act.agent, scene)
+        return self.controller(scene) if scene.elsewhere and is_personal(act, self.words) else ""
+
+    def done(self, act: Act, verb: Entry, key: str, scene: Scene, mood: Mood) -> str:
         if act.trait is not None and isinstance(act.cards, Target) and mood is Mood.TOLD:
             cards = self.np(act.cards, scene)
-            choose = self.words.entry("verb", "choose").text("it", "he" if subject else "tu")
+            choose = self.words.entry("verb", "choose").text("it", key if key != "ind" else "tu")
             then = f"{self.phrases['has.become' if cards.plural else 'has.becomes']} {self.become(act.trait, cards)}"
-            return subject + self.say("choose.given", what=f"{choose} {cards.text()}", then=then)
+            return self.say("choose.given", what=f"{choose} {cards.text()}", then=then)
+        if act.search is not None:
+            return self.searching(act, verb, key, scene)
         many = False
         if act.counted is not None:
             text = f"{verb.text('it', key)} {self.so_many(act.counted, act.amount, scene)}"
@@ -89,16 +91,44 @@ class Clauses(Conditions, ABC):
             text = f"{verb.text('it', key)} {self.told(verb, act, scene, None)}".strip()
         else:
             alone = verb.has("it", "alone") and mood is Mood.TOLD and not isinstance(act.cards, (Target, It, That))
-            cards = self.np(act.cards, scene, Style(verb.has("source"), leaves_out=act.leaves_out, subject=alone))
+            style = Style(verb.has("source"), leaves_out=act.leaves_out, subject=alone, ends=act.ends)
+            cards = self.np(act.cards, scene, style)
             if alone:
                 return f"{'' if cards.unsaid else cards.text() + ' '}{verb.forms('it', 'alone')[cards.plural]}"
-            many = cards.plural
+            many, scene.done = cards.plural, act.verb
             text = self.done_to(verb, key, cards, self.told(verb, act, scene, cards))
         if act.to is not None:
             text += " " + self.np(act.to, scene).text(verb.text("it", "to"))
-        if act.after is not None:
-            text += " " + self.words.of(act.after).text("it_plural" if many else "it")
-        return subject + text
+        return " ".join(
+            part for part in (text, self.manner(act, many), verb.maybe("it", "last_plural" if many else "last")) if part
+        )
+
+    def manner(self, act: Act, many: bool) -> str:
+        return self.words.of(act.after).text("it_plural" if many else "it") if act.after is not None else ""
+
+    def searching(self, act: Act, verb: Entry, key: str, scene: Scene) -> str:
+        """cerca nel Mazzo una carta e prendila in Mano, poi mescola il Mazzo"""
+        assert isinstance(act.cards, Target)
+        assert act.search is not None
+        pile, form = self.words.of(act.search), "tu" if key == "ind" else key
+        look, mix = (self.words.entry("verb", pile.text(name)) for name in ("searched", "mixed"))
+        cards = self.np(act.cards, scene, Style(leaves_out=act.leaves_out))
+        scene.done = act.verb
+        it = replace(
+            cards,
+            det="that",
+            words=self.noun(description(act.cards.filters, self.vocabulary).noun or self.card, cards.plural).words,
+            pronoun=True,
+            after_prep="",
+        )
+        to = self.np(act.to, scene).text(verb.text("it", "to")) if act.to is not None else ""
+        parts = (self.done_to(verb, form, it, self.told(verb, act, scene, it)), to, self.manner(act, cards.plural))
+        return self.say(
+            "cards.search",
+            search=f"{look.text('it', form)} {look.text('it', 'tail')} {cards.text()}",
+            what=" ".join(part for part in parts if part),
+            mix=f"{mix.text('it', form)} {mix.text('it', 'tail')}",
+        )
 
     def told(self, verb: Entry, act: Act, scene: Scene, cards: Group | None) -> str:
         """What comes right after the verb: of its own, what the cards become, or a phrase of the game."""
@@ -106,7 +136,8 @@ class Clauses(Conditions, ABC):
             return self.said_own("said", act.said, scene, cards)
         if act.trait is not None and cards is not None:
             return self.become(act.trait, cards)
-        return verb.maybe("it", "tail").replace("{o}", cards.a if cards else "o")
+        tail = verb.maybe("it", "tail_own") if scene.acting else ""
+        return (tail or verb.maybe("it", "tail")).replace("{o}", cards.a if cards else "o")
 
     def done_to(self, verb: Entry, key: str, cards: Group, tail: str) -> str:
         form, prep = verb.text("it", key), verb.maybe("it", "prep")
@@ -119,6 +150,8 @@ class Clauses(Conditions, ABC):
             else:
                 form = enclitic(verb.maybe("it", "enc") or form if key == "tu" else form, pronoun)
             return f"{form} {tail}".strip()
+        if cards.pronoun and verb.has("it", "own"):  # la sua Stasi
+            return f"{form} {verb.forms('it', 'own')[cards.plural]}"
         return " ".join(part for part in (form, tail, cards.text(prep)) if part)
 
     def become(self, trait: Filter, cards: Group) -> str:
@@ -130,12 +163,12 @@ class Clauses(Conditions, ABC):
 
     def subject(self, who: Selector | Player, scene: Scene) -> Subject:
         if isinstance(who, (Word, ControllerOf)):
-            if who == YOURSELF and scene.elsewhere:
-                return Subject(self.say("player.its") + " ", Group("", "m"), of=self.than(who, scene))
-            you = who == YOURSELF
-            return Subject("" if you else self.player(who, scene) + " ", Group("", "m"), you, self.than(who, scene))
-        group = self.np(who, scene, Style(subject=True))
-        return Subject("" if group.unsaid else group.text() + " ", group, of=group.text("di"))
+            you = who == YOURSELF and not scene.elsewhere
+            return Subject("" if you else self.player(who, scene), Group("", "m"), you, self.than(who, scene))
+        each, now = scene.each, scene.given and isinstance(who, All) and not self.is_one_of(who) and not scene.each
+        group = self.np(who, scene, Style(subject=True, now=now))
+        scene.one_by_one(each)
+        return Subject("" if group.understood else group.text(), group, of=group.text("di"))
 
     def has(self, subject: Selector | Player, properties: tuple[Property, ...], until: Word, scene: Scene) -> str:
         who = self.subject(subject, scene)
@@ -144,72 +177,40 @@ class Clauses(Conditions, ABC):
             len(properties) == 1
             and isinstance(subject, Word)
             and self.words.of(subject).has("it", "none")
-            and text.startswith(f"{who.text}non ")
+            and text.startswith(f"{who.text} non ")
         ):
-            text = f"{self.words.of(subject).text('it', 'none')} {text.removeprefix(f'{who.text}non ')}"
-        span = self.words.of(until).text("it")
-        if not span:
-            return text
-        return f"{span} {text}" if long(text) else f"{text} {span}"
+            text = f"{self.words.of(subject).text('it', 'none')} {text.removeprefix(f'{who.text} non ')}"
+        player = isinstance(subject, (Word, ControllerOf))
+        return self.timed(text, properties, until, self.span(until, scene, who.group.plural, player))
 
     def gives(self, cards: Selector, properties: tuple[Property, ...], until: Word, scene: Scene, mood: Mood) -> str:
         agent = "" if scene.agent == YOURSELF or mood is Mood.BARE else self.player(scene.agent, scene) + " "
         key = "inf" if mood is Mood.BARE else "he" if agent else "tu"
-        span = self.words.of(until).text("it")
+        if scene.elsewhere and mood is Mood.TOLD and not agent:
+            agent, key = self.controller(scene) + " ", "he"
+        acting, scene.acting = scene.acting, scene.acting or (scene.elsewhere and scene.agent == YOURSELF)
+        text = self.given(cards, properties, until, scene, key)
+        scene.acting = acting
+        return agent + text
+
+    def given(self, cards: Selector, properties: tuple[Property, ...], until: Word, scene: Scene, key: str) -> str:
         if self.can_be_given(cards, properties):
             verb = self.words.entry("verb", "give").text("it", key)
-            given = self.listed([self.thing(p, scene) for p in properties], "join.and")
-            whom = self.np(cards, scene).text("a")
-            order = f"{verb} {whom} {given}" if long(given) else f"{verb} {given} {whom}"
-            return f"{agent}{order} {span}".strip()
+            things = self.listed([self.thing(p, scene) for p in properties], "join.and")
+            group = self.np(cards, scene, Style(now=isinstance(cards, All)))
+            span = self.span(until, scene, group.plural)
+            if self.is_long(things) and span:
+                return f"{verb} {group.text('a')}, {span}, {things}"
+            order = f"{verb} {group.text('a')} {things}" if self.is_long(things) else f"{verb} {things} {group.text('a')}"
+            return f"{order} {span}".strip()
         verb = self.words.entry("verb", "choose").text("it", key)
         group = self.np(cards, scene)
         text = self.predicates(properties, Subject("", group), scene)
-        then = (f"{span} {text}" if long(text) else f"{text} {span}").strip()
-        return agent + self.say("choose.given", what=f"{verb} {group.text()}", then=then)
+        then = self.timed(text, properties, until, self.span(until, scene, group.plural))
+        return self.say("choose.given", what=f"{verb} {group.text()}", then=then)
 
-    def can_be_given(self, subject: Selector | Player, properties: tuple[Property, ...]) -> bool:
-        if isinstance(subject, (Word, ControllerOf)):
-            return False
-        return all(isinstance(p, Add) or (isinstance(p, Keyword) and self.is_thing(p.word)) for p in properties)
-
-    def is_thing(self, keyword: Word) -> bool:
-        return not self.words.of(keyword).has("it", "verb")
-
-    def thing(self, what: Property, scene: Scene) -> str:
-        """What a card has, as a noun."""
-        match what:
-            case Add(stat, amount):
-                return self.bonus(stat, amount, scene)
-            case Keyword(word):
-                return self.words.of(word).text("it", "name")
-            case _:
-                raise TypeError(type(what).__name__)
-
-    def predicates(self, properties: tuple[Property, ...], who: Subject, scene: Scene) -> str:
-        """questa Maledizione ha +2 Occhio e Barriera e non può essere attaccata: things first, what needs its own verb after."""
-        things: dict[bool, list[str]] = {False: [], True: []}
-        rest: list[str] = []
-        fixed: list[tuple[Set, bool]] = []
-        for prop in properties:
-            always, plain = isinstance(prop, Always), bare(prop)
-            if isinstance(plain, Set):
-                fixed.append((plain, always))
-            elif isinstance(plain, Add) or (isinstance(plain, Keyword) and self.is_thing(plain.word)):
-                things[always].append(self.thing(plain, scene))
-            else:
-                rest.append(self.doing(plain, who, always, scene))
-        have = who.verb(HAS)
-        found = [f"{have} {self.listed(things[False], 'join.and')}"] if things[False] else []
-        if things[True]:
-            found.append(f"{have} {self.phrases['has.always']} {self.listed(things[True], 'join.and')}")
-        named = bool(found or not who.text)
-        found = [who.text + found[0], *found[1:]] if found else []
-        for at, (what, always) in enumerate(fixed):
-            found.append(self.fixed(what, always, who, named or at > 0, scene))
-        if rest and not (found and (named or not fixed)):
-            rest[0] = who.text + rest[0]
-        return self.listed(found + rest, "join.and")
+    def have(self, who: Subject) -> str:
+        return who.verb(HAS)
 
     def fixed(self, what: Set, always: bool, who: Subject, known: bool, scene: Scene) -> str:
         """il suo Occhio è sempre 3; l'Occhio di questa Maledizione è uguale a …"""
@@ -221,30 +222,31 @@ class Clauses(Conditions, ABC):
             name = f"{self.phrases['has.their']} {name}"
         else:
             name = f"{possessive(2 if who.second else 3, gender, False)} {name}"
+        is_ = self.phrases["has.becomes" if scene.given and not always else "has.is"]
         parts = {
             "stat": Group(name, gender, det="definite").text(),
-            "is": f"{self.phrases['has.is']} {self.phrases['has.always']}" if always else self.phrases["has.is"],
+            "is": f"{is_} {self.phrases['has.always']}" if always else is_,
         }
         if value is not None:
             return self.say("has.set", n=str(value), **parts)
         if isinstance(what.amount, Printed) and what.amount.stat == what.stat:
-            group = self.np(what.amount.card, scene)
-            printed = self.say("has.set_printed", o=ending(gender, False))
-            if group.understood and not group.plural:
-                return self.say("has.set", n=printed, **parts)
-            return self.say("has.set_of", n=f"a {printed} {group.text('di')}", **parts)
+            amount = self.amount_group(what.amount, scene)
+            if amount.words.startswith(possessive(3, gender, False)):
+                return self.say("has.set", n=self.say("has.set_printed", o=ending(gender, False)), **parts)
+            return self.say("has.set_of", n=amount.text("a"), **parts)
         return self.say("has.set_of", n=self.amount_group(what.amount, scene).text("a"), **parts)
 
     def doing(self, what: Property, who: Subject, always: bool, scene: Scene) -> str:
         match what:
             case Keyword(word):
-                verb = self.words.of(word).forms("it", "verb")[who.group.plural]
+                entry = self.words.of(word)
+                verb = entry.forms("it", "given" if scene.given and entry.has("it", "given") else "verb")[who.group.plural]
                 return f"{verb} {self.phrases['has.always']}" if always else verb
             case Can(permission, filters, when):
                 sure = f" {self.phrases['has.always']}" if always else ""
                 return self.allowed(f"{who.verb(MAY)}{sure}", permission, filters, when, who, scene)
             case Cannot(permission, filters, when):
-                sure = f" {self.phrases['has.never']}" if always else ""
+                sure = f" {self.phrases['has.in_no_case' if scene.given else 'has.never']}" if always else ""
                 return self.allowed(f"non {who.verb(MAY)}{sure}", permission, filters, when, who, scene)
             case OwnProperty():
                 text = self.said_own("property", self.own.property(what), scene, who.group)
@@ -271,31 +273,35 @@ class Clauses(Conditions, ABC):
             scene.mention()
         return self.say("has.if", what=text, when=self.condition(when, scene)) if when is not None else text
 
+    def against(self, filters: tuple[Filter, ...], scene: Scene) -> str:
+        what = description(filters, self.vocabulary)
+        group = self.described(what, scene, Style(), plural=True)
+        scene.mention()
+        return replace(group, det="definite" if what.mine or what.theirs or what.other else "none").text()
+
     def choosing(self, cards: Target, act: Act | Holds | None, scene: Scene) -> str:
         """The question to whoever chooses: `scegli una Maledizione avversaria da corrompere`."""
+        may = cards.n == 1 and cards.least == 0
+        target, bare = ("choose.may_target", "choose.may") if may else ("choose.target", "choose.bare")
+        cards = replace(cards, least=-1) if may else cards
         if isinstance(act, Holds):
             whom = self.np(cards, scene).text()
             given = self.listed([self.thing(p, scene) for p in act.properties], "join.and")
-            give = f"{self.words.entry('verb', 'give').text('it', 'inf')} {given} {self.words.of(act.until).text('it')}".strip()
+            scene.given = True
+            give = (
+                f"{self.words.entry('verb', 'give').text('it', 'inf')} {given} {self.span(act.until, scene, cards.n > 1)}".strip()
+            )
             to = self.say("choose.prep", prep="a", verb=give)
-            return self.with_wheres(self.say("choose.target", what=whom, verb=to), scene)
+            return self.with_wheres(self.say(target, what=whom, verb=to), scene)
         if act is None:
-            return self.say("choose.bare", what=self.np(cards, scene).text())
+            return self.say(bare, what=self.np(cards, scene).text())
         verb = self.words.entry("verb", act.verb)
-        group = self.np(cards, scene, Style(leaves_out=act.leaves_out, whole=verb.has("source")))
+        leaves_out = act.leaves_out if act.search is None else None
+        group = self.np(cards, scene, Style(leaves_out=leaves_out, whole=verb.has("source"), ends=act.ends))
         tail = self.told(verb, act, scene, group)
         after = self.words.of(act.after).text("it") if act.after is not None else ""
         said = " ".join(part for part in (verb.text("it", "inf"), tail, after) if part)
         prep = verb.maybe("it", "prep")
         to = self.say("choose.prep", prep=prep, verb=said) if prep else self.say("choose.to", verb=said)
         far = prep and description(cards.filters, self.vocabulary).numbers  # `con Occhio 4 o meno di cui` would go astray
-        return self.say("choose.target", what=f"{group.text()}," if far else group.text(), verb=to)
-
-
-def bare(what: Property) -> Property:
-    return bare(what.what) if isinstance(what, Always) else what
-
-
-def long(text: str) -> bool:
-    """Whether a time said after it would seem to belong to its last part."""
-    return " per ogni " in text or " se " in text
+        return self.say(target, what=f"{group.text()}," if far else group.text(), verb=to)

@@ -6,48 +6,39 @@ from __future__ import annotations
 import re
 from abc import ABC
 from dataclasses import replace
-from typing import Final, assert_never
+from typing import Final
 
-from tenzone.language.grammar.comparing import NAMES, Owned, owned, plain_comparison, same_but_owner
-from tenzone.language.grammar.logic import Description, Literal, alternatives, description, number
-from tenzone.language.grammar.scene import Scene
+from tenzone.language.grammar.comparing import NAMES, Owned
+from tenzone.language.grammar.logic import Description, description
+from tenzone.language.grammar.plan import Said
+from tenzone.language.grammar.scene import YOURSELF, Scene
 from tenzone.language.italian.amounts import Amounts
 from tenzone.language.italian.nouns import Group, Style
-from tenzone.language.nodes.base import OwnCondition
-from tenzone.language.nodes.tree import All, Compare, Condition, Did, Filter, Is, Player, Selector
+from tenzone.language.nodes.tree import All, Amount, Filter, Player, Selector, This
 from tenzone.language.words import EVERYONE, YOU, Word
 
-HAVE: Final = re.compile(r"hai (?=almeno|al massimo|esattamente)")
+HAVE: Final = re.compile(r"hai (?=almeno|al massimo|esattamente|un[a ']|uno )")
 
 
 class Conditions(Amounts, ABC):
     """Conditions, each a clause in the indicative."""
 
-    def condition(self, condition: Condition, scene: Scene) -> str:
-        ways = [self.listed(said_once([self.literal(x, scene) for x in way]), "join.and") for way in alternatives(condition)]
-        simple = all(len(way) == 1 for way in alternatives(condition))
-        return self.listed(shortened(ways) if simple else ways, "join.either" if simple else "join.either_long")
-
-    def literal(self, literal: Literal, scene: Scene) -> str:
-        what, holds = literal.what, literal.holds
-        match what:
-            case Is(card, filters):
-                return self.of_is(card, filters, holds, scene)
-            case Compare():
-                return self.of_compare(plain_comparison(what), holds, scene)
-            case Did(player, fact):
-                return self.did(player, fact, holds, scene)
-            case OwnCondition():
-                return self.said_own("condition", self.own.condition(what), scene, so=holds)
-            case _:
-                assert_never(what)
+    def said_condition(self, said: Said, holds: bool, scene: Scene) -> str:
+        """What a game says of this card: left out where it is understood."""
+        if said.parts[:1] == (This(),):
+            scene.rival = scene.rival or self.words.entry("condition", said.phrase).has("rival")
+            group = self.np(This(), scene)
+            text = self.said_own("condition", said, scene, group, holds)
+            return text.removeprefix(group.text()).strip() if group.unsaid else text
+        return self.said_own("condition", said, scene, so=holds)
 
     def did(self, player: Player, fact: Word, holds: bool, scene: Scene) -> str:
         entry = self.words.of(fact)
         no = "" if holds else "non "
-        if player == Word("player", YOU) and scene.elsewhere:
-            return f"{self.say('player.its')} {no}{entry.text('it', 'he')}"
-        if player == Word("player", YOU):
+        if player == scene.known:
+            scene.other = True
+            return f"{no}{entry.text('it', 'he')}"
+        if player == Word("player", YOU) and not scene.elsewhere:
             scene.other = False
             return f"{no}{entry.text('it', 'you')}"
         if player == Word("player", EVERYONE):
@@ -73,7 +64,7 @@ class Conditions(Amounts, ABC):
         no, be, have = "" if holds else "non ", "sono" if group.plural else "è", "hanno" if group.plural else "ha"
         traits = [self.trait(w, so, group) for w, so in what.traits]
         sides = [group.form(self.words.entry("side", s), "it") for s, so in (("mine", what.mine), ("theirs", what.theirs)) if so]
-        zones = [self.in_zone(zone, what, Style(whose=False)) for zone, so in what.zones if so]
+        zones = [self.in_zone(zone, what, scene, Style(whose=False)) for zone, so in what.zones if so]
         simple = traits + sides + zones
         wordy = what.noun or what.other or what.not_sides or what.not_nouns or what.own or any(not so for _, so in what.zones)
         numbers = [self.having(h, so, scene).removeprefix("con ") for h, so in what.numbers]
@@ -88,72 +79,63 @@ class Conditions(Amounts, ABC):
 
     # ---- how much
 
-    def of_compare(self, what: Compare, holds: bool, scene: Scene) -> str:
-        pair = same_but_owner(what.left, what.right, self.vocabulary)
-        if pair is not None:
-            return self.against(pair, what.relation, holds, scene)
-        value, mine = number(what.right), owned(what.left, self.vocabulary)
-        name = NAMES[what.relation]
-        if value is not None and mine is not None:
-            return self.having_so_many(mine, name, value, holds, scene)
-        left = self.total(what.left, scene)
-        key = f"compare.is_{name}" if holds else "compare.is_not"
-        if value is not None:
-            return self.say(key, left=left, right=str(value))
-        prep = "di" if name in {"more", "less"} else "a"
-        return self.say(f"{key}_of", left=left, right=self.amount_group(what.right, scene).text(prep))
+    def other_side(self, amount: Amount, name: str, scene: Scene) -> str:
+        return self.amount_group(amount, scene).text("di" if name in {"more", "less"} else "a")
 
     def having_so_many(self, what: Owned, name: str, value: int, holds: bool, scene: Scene) -> str:
         none = name == "exactly" and value == 0
         no = "" if holds != none else "non "
+        verb = self.has_verb(what, no, plural=value != 1, scene=scene)
         things = self.owned_things(what, scene, plural=value != 1)
+        one = replace(things, det="indefinite").text()
         if none:
-            text = things.words
-        else:
-            text = self.say(
-                f"compare.{name}", n=replace(things, det="indefinite").text() if value == 1 else f"{value} {things.words}"
-            )
-        return f"{self.has_verb(what, no, plural=things.plural, scene=scene)} {text}"
+            return f"{verb} {things.words}"
+        if name == "least" and value == 1 and what.counter is None:
+            return f"{verb} {one}"
+        return f"{verb} {self.say(f'compare.{name}', n=one if value == 1 else f'{value} {things.words}')}"
 
     def owned_things(self, what: Owned, scene: Scene, plural: bool) -> Group:
         scene.mention()
         if what.counter is not None:
             return self.noun(what.counter, plural)
         assert what.cards is not None
-        return self.described(what.cards, scene, Style(whose=False, somewhere=what.cards.plain), plural)
+        said = Style(whose=what.owner is None, somewhere=what.cards.plain)
+        return self.described(what.cards, scene, said, plural)
 
     def has_verb(self, what: Owned, no: str, plural: bool, scene: Scene) -> str:
         """hai, l'avversario non ha, ci sono."""
         if what.owner is None:
             return f"{no}{self.phrases['compare.are' if plural else 'compare.is']}"
-        if what.owner == Word("player", YOU):
+        if what.owner == Word("player", YOU) and not scene.elsewhere:
             scene.other = False
-            return f"{self.say('player.its')} {no}ha" if scene.elsewhere else f"{no}hai"
+            return f"{no}hai"
         return f"{self.player(what.owner, scene)} {no}ha"
 
-    def against(self, pair: tuple[Owned, Owned], relation: str, holds: bool, scene: Scene) -> str:
+    def matched(self, pair: tuple[Owned, Owned], relation: str, holds: bool, scene: Scene) -> str:
         one, two = pair
-        things = self.owned_things(one, scene, plural=True)
         assert two.owner is not None
+        verb = self.has_verb(one, "" if holds else "non ", plural=True, scene=scene)
+        things = self.owned_things(one, scene, plural=True)
+        scene.acting = scene.elsewhere and one.owner == YOURSELF
         if relation in {">", "<"}:
             key = "compare.than_more" if relation == ">" else "compare.than_less"
             text = self.say(key, what=things.words, than=self.than(two.owner, scene))
         else:
-            who = self.phrases["player.you_object"] if two.owner == Word("player", YOU) else self.player(two.owner, scene)
+            you = two.owner == YOURSELF and not scene.elsewhere
+            who = self.phrases["player.you_object"] if you else self.player(two.owner, scene)
             text = self.say(f"compare.as_many_{NAMES[relation]}", what=things.words, who=who, e=things.a)
-        return f"{self.has_verb(one, '' if holds else 'non ', plural=True, scene=scene)} {text}"
+        scene.acting = False
+        return f"{verb} {text}"
 
+    def said_once(self, parts: list[str]) -> list[str]:
+        """`hai` before the first of several numbers will do."""
+        return [HAVE.sub("", part) if at and HAVE.match(parts[at - 1]) else part for at, part in enumerate(parts)]
 
-def said_once(parts: list[str]) -> list[str]:
-    """`hai` before the first of several numbers will do."""
-    return [HAVE.sub("", part) if at and HAVE.match(parts[at - 1]) else part for at, part in enumerate(parts)]
-
-
-def shortened(ways: list[str]) -> list[str]:
-    """is corrupted or in Stasis: the same beginning is said once."""
-    for verb in ("è", "sono"):
-        start = ways[0][: ways[0].find(f"{verb} ") + len(verb) + 1] if f"{verb} " in ways[0] else ""
-        denied = "non " in start  # `non è corrotta o in Stasi` would deny both
-        if start and not denied and all(way.startswith(start) and len(way.split()) <= len(start.split()) + 3 for way in ways):
-            return [ways[0], *(way.removeprefix(start) for way in ways[1:])]
-    return ways
+    def shortened(self, ways: list[str]) -> list[str]:
+        """is corrupted or in Stasis: the same beginning is said once."""
+        for verb in ("è", "sono"):
+            start = ways[0][: ways[0].find(f"{verb} ") + len(verb) + 1] if f"{verb} " in ways[0] else ""
+            denied = "non " in start  # `non è corrotta o in Stasi` would deny both
+            if start and not denied and all(way.startswith(start) and len(way.split()) <= len(start.split()) + 3 for way in ways):
+                return [ways[0], *(way.removeprefix(start) for way in ways[1:])]
+        return ways

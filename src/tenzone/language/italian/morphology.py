@@ -79,6 +79,6 @@ def proclitic(pronoun: str, verb: str) -> str:
     return f"{pronoun} {verb}"
 
 
-def and_before(text: str) -> str:
-    """e, or ed before another e."""
-    return "ed " if text[:1] in {"e", "è", "E"} else "e "
+def own(gender: str, plural: bool) -> str:
+    """proprio, propria, propri, proprie: of whoever does it."""
+    return "propri" + ("" if (gender, plural) == ("m", True) else ending(gender, plural))

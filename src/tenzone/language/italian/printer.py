@@ -8,32 +8,39 @@ from dataclasses import replace
 from tenzone.language.grammar.plan import Clause, Holds, Said
 from tenzone.language.grammar.printer import LOG_CARDS, LOG_HOST, LOG_NUMBER, LOG_PLAYER
 from tenzone.language.grammar.scene import Scene
-from tenzone.language.italian.clauses import Clauses, Subject
+from tenzone.language.italian.clauses import Clauses
+from tenzone.language.italian.nouns import Subject
 from tenzone.language.words import Word
 
 
 class Italian(Clauses):
     """Card text in Italian."""
 
-    def event(self, event: Word, scene: Scene) -> str:
+    def event(self, event: Word, scene: Scene, again: bool) -> str:
+        """When; the card is left out where nothing more is said of it."""
         noun, entry = self.noun(scene.this, plural=False), self.words.of(event)
-        if not scene.elsewhere:
+        own = entry.has("it", "named") and not entry.has("time")
+        if not scene.elsewhere and (not own or not again):
+            scene.topic = own
             return noun.form(entry, "it", "when") if entry.has("it", "when") else ""
-        text = noun.form(entry, "it", "named")
-        scene.introduced = "{this}" in text
-        return text.replace("{this}", replace(noun, det="definite").text())
+        scene.name_this()
+        scene.host = entry.has("time")
+        this = replace(noun, det="definite").text() if scene.elsewhere else f"{self.say('cards.this', a=noun.a)} {noun.words}"
+        return noun.form(entry, "it", "named").replace("{this}", this)
 
     def own_ability(self, said: Said, scene: Scene) -> str:
         return self.said_own("ability", said, scene)
 
-    def playable(self, when: str, scene: Scene) -> str:
-        return self.say("sentence.needs", what=when, a=self.noun(scene.this, plural=False).a)
+    def this_card(self) -> str:
+        noun = self.noun(self.card, plural=False)
+        return f"{self.say('cards.this', a=noun.a)} {noun.words}"
 
     def logged(self, what: Clause) -> str:
         scene = Scene(self.card)
         if isinstance(what, Holds):
-            who = Subject(f"{LOG_CARDS} ", self.noun(self.card, plural=False), of=f"di {LOG_CARDS}")
-            text = f"{self.predicates(what.properties, who, scene)} {self.words.of(what.until).text('it')}"
+            who = Subject(LOG_CARDS, self.noun(self.card, plural=False), of=f"di {LOG_CARDS}")
+            scene.given = True
+            text = f"{self.predicates(what.properties, who, scene)} {self.span(what.until, scene, plural=False)}"
             return self.with_wheres(text.strip(), scene)
         verb = self.words.entry("verb", what.verb)
         if what.counted is not None:

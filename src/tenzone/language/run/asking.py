@@ -6,13 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.atoms import gather, move
+from tenzone.kernel.atoms import NOTED_CARD, NOTED_GATHER, NOTED_KIND, NOTED_SHOW, UNASKED, gather, move
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.knowledge import knows
-from tenzone.kernel.schema import ALL, BIT, CARD, ROW, SLOT, SPECTATOR, Reason, Verb, number
+from tenzone.kernel.schema import ALL, BIT, CARD, PILE, ROW, SEEN_SHIFT, SLOT, SPECTATOR, ZONE_MASK, Reason, Verb, number
 from tenzone.kernel.state import Chance, Choice, Frame, State, Step
-from tenzone.language.run.groups import rules_of
-from tenzone.language.run.program import ASKS, CardRules, Group, Op, Run
+from tenzone.language.run.program import ASKS, Group, Op, Run, rules_of
 from tenzone.language.run.terms import Who
 
 # The verbs and reasons of these questions: every game that speaks the language declares them first.
@@ -27,6 +26,7 @@ PICKS: Final = 8  # the same where several may be picked, so that they can be se
 TAKES: Final = 9
 OWN_VERBS: Final = 10
 MODES: Final = 9
+NOTED_CARDS: Final = 0x3FF
 VERBS: Final = (
     Verb(PICK, "pick", SLOT),
     Verb(TAKE, "take", CARD),
@@ -83,14 +83,39 @@ def look_through(g: State, pile: i64, seat: i64) -> None:
 
 def asking_op(g: State, f: Run) -> Op:
     """The operation that asked what comes before this moment of an effect."""
-    rules = g.rules
-    assert isinstance(rules, CardRules)
-    return rules.programs[f.program].ops[f.pc - 1]
+    return rules_of(g).programs[f.program].ops[f.pc - 1]
+
+
+def can_name(g: State, card: i64, watcher: i64) -> bool:
+    """Whether a watcher knows a card. Whoever looks into a hand or a row knows all that lies there: only where he does not must
+    everything be thought through that has happened since somebody asked."""
+    schema = g.rules.schema
+    zone = g.zone(card)
+    looks: i64 = schema.lookers[zone]
+    if (looks >> watcher) & 1 and schema.kinds[zone] != PILE:
+        return True
+    if g.journal is UNASKED:  # a position to be thrown away: what was known when that was last noted has to do
+        return (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1 != 0 and g.pool[watcher][card] == 0
+    return not unseen(g, card, watcher) and knows(g, card, watcher)
+
+
+def unseen(g: State, card: i64, watcher: i64) -> bool:
+    """Whether a watcher certainly never saw a card that is the only one of its kind: not when all was last thought through, and
+    not where it went or was shown since."""
+    if g.census[g.defn[card]] > 1 or (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1:
+        return False
+    lookers = g.rules.schema.lookers
+    for entry in g.journal:
+        if (entry >> NOTED_CARD) & NOTED_CARDS == card and entry & NOTED_KIND != NOTED_GATHER:
+            seen_by: i64 = entry if entry & NOTED_KIND == NOTED_SHOW else lookers[entry & ZONE_MASK]
+            if (seen_by >> watcher) & 1:
+                return False
+    return True
 
 
 def pointed_at(g: State, card: i64) -> bool:
     """Whether everybody sees which card is meant, even where not everybody could name it."""
-    return g.rules.schema.kinds[g.zone(card)] == ROW or knows(g, card, SPECTATOR)
+    return g.rules.schema.kinds[g.zone(card)] == ROW or can_name(g, card, SPECTATOR)
 
 
 class Pick(Choice):
@@ -117,11 +142,16 @@ class Pick(Choice):
         """What may still be picked: known to the seat, and behind what it picked last."""
         last = self.key(g, self.picked[-1]) if self.picked else -1
         op = self.op(g)
-        keyed = [(self.key(g, c), c) for c in op.among.cards(g, self.rest) if op.searches or knows(g, c, self.seat)]
-        keyed.sort()
-        return [c for key, c in keyed if key > last]
+        keys: list[i64] = []
+        for card in op.among.cards(g, self.rest):
+            key = self.key(g, card)
+            if key > last and (op.searches or can_name(g, card, self.seat)):
+                keys.append(key)
+        keys.sort()
+        return [key & 0xFFFF for key in keys]
 
     def key(self, g: State, card: i64) -> i64:
+        """By kind, then by number."""
         return (g.defn[card] << 16) | card
 
     def open(self, g: State) -> bool:
@@ -129,15 +159,16 @@ class Pick(Choice):
         if op.hidden:
             return False
         for card in op.among.cards(g, self.rest):
-            if not knows(g, card, SPECTATOR):
+            if not can_name(g, card, SPECTATOR):
                 return False
         return True
 
     def named(self, g: State, card: i64) -> i64:
-        several = self.op(g).most > 1
-        if pointed_at(g, card):
-            return option(PICKS if several else PICK, card)
-        return option(TAKES if several else TAKE, g.defn[card])
+        op = self.op(g)
+        shuffled = op.searches and g.rules.schema.kinds[g.zone(card)] == PILE  # so nobody can tell where it lies
+        if not shuffled and pointed_at(g, card):
+            return option(PICKS if op.most > 1 else PICK, card)
+        return option(TAKES if op.most > 1 else TAKE, g.defn[card])
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = [option(ENOUGH)]
@@ -364,8 +395,9 @@ class AskWhether(Op):
 
     def run(self, g: State, f: Run) -> None:
         g.push(f)
-        rules_of(g).asked(g, f, None, self.can(g, f))
-        if self.can(g, f) or (self.hidden and self.among is not None and self.among.filled(g, f)):
+        can = self.can(g, f)
+        rules_of(g).asked(g, f, None, can)
+        if can or (self.hidden and self.among is not None and self.among.filled(g, f)):
             for seat in self.by.seats(g, f):
                 g.push(Whether(seat, f))
                 return

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tenzone.kernel.schema import PILE, SPECTATOR
 from tenzone.kernel.state import State
-from tenzone.language.run.program import CardRules, Group, Run, Sieve, Term
+from tenzone.language.run.program import Group, Run, Sieve, Term, rules_of
 from tenzone.language.run.values import stat_for
 
 AT_LEAST: Final = 0
@@ -28,12 +28,6 @@ def related(left: i64, relation: i64, right: i64) -> bool:
     if relation == MORE:
         return left > right
     return left < right
-
-
-def rules_of(g: State) -> CardRules:
-    rules = g.rules
-    assert isinstance(rules, CardRules)
-    return rules
 
 
 @final

@@ -7,10 +7,9 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tenzone.kernel.atoms import add_mod, delay
-from tenzone.kernel.knowledge import knows
 from tenzone.kernel.state import State
-from tenzone.language.run.groups import rules_of
-from tenzone.language.run.program import Group, Op, Run, Term, Test
+from tenzone.language.run.asking import can_name
+from tenzone.language.run.program import Group, Op, Run, Term, Test, rules_of
 from tenzone.language.run.terms import Who
 from tenzone.language.run.values import player
 
@@ -171,5 +170,5 @@ class LookAt(Op):
     def run(self, g: State, f: Run) -> None:
         for card in self.cards.cards(g, f):
             for seat in self.who.seats(g, f):
-                if not knows(g, card, seat):
+                if not can_name(g, card, seat):
                     rules_of(g).looks(g, f, card, seat)

@@ -3,7 +3,7 @@ what was picked so far; so it clones, saves and replays like any other frame."""
 
 from __future__ import annotations
 
-from typing import Final, final
+from typing import Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -118,6 +118,7 @@ class Static:
         self.player: Final = player  # mask of YOURS and THEIRS; 0: it is about cards
         self.tests: Final = tests
         self.ends: Final = ends  # of a permission: about the card at the other end, as the card that has it sees it
+        self.plain: Final = to is None and not player and not tests and not ends  # the card's own, whatever happens
 
 
 @final
@@ -180,9 +181,7 @@ class Run(Step):
         return self.bound[slot] if slot < len(self.bound) else ()
 
     def run(self, g: State) -> None:
-        rules = g.rules
-        assert isinstance(rules, CardRules)
-        ops = rules.programs[self.program].ops
+        ops = rules_of(g).programs[self.program].ops
         pc = self.pc
         while pc < len(ops):
             op = ops[pc]
@@ -211,6 +210,11 @@ class CardRules(Rulebook):
     innate_stats: i64 = 0  # a bit for every stat to which the rules themselves add something, in a clash or not
 
     # what the language asks a game
+
+    def touched(self, g: State, card: i64) -> i64:
+        """A bit for every stat of a card that anything may bear on now, be it a card in play or what was given for a time. It may
+        be set in vain; a game that keeps track of it spares most questions about stats, keywords and permissions."""
+        return -1
 
     def active(self, g: State, topic: i64) -> list[i64]:
         """The behaviour in play that bears on a topic: `place(source, slot, this)` for each card whose key counts now.
@@ -313,3 +317,7 @@ class CardRules(Rulebook):
     def due(self, g: State, f: Run, moment: i64) -> i64:
         """When something postponed falls due: what `values.due` is asked then."""
         raise NotImplementedError
+
+
+def rules_of(g: State) -> CardRules:
+    return cast("CardRules", g.rules)

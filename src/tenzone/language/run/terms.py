@@ -7,8 +7,8 @@ from typing import Final, final
 from mypy_extensions import i64, mypyc_attr
 
 from tenzone.kernel.state import State
-from tenzone.language.run.groups import related, rules_of
-from tenzone.language.run.program import Group, Run, Sieve, Term, Test
+from tenzone.language.run.groups import related
+from tenzone.language.run.program import Group, Run, Sieve, Term, Test, rules_of
 from tenzone.language.run.values import stat_for
 
 

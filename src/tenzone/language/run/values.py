@@ -10,7 +10,7 @@ from tenzone.face.effects import layered
 from tenzone.kernel.atoms import await_seam
 from tenzone.kernel.state import State
 from tenzone.kernel.values import Mod
-from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run, Test
+from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run, Sheet, Static, Test, rules_of
 
 # Keywords and permissions are stats too: how often a card has them.
 KEYWORD: Final = 16
@@ -40,28 +40,42 @@ def player_of(card: i64) -> i64:
 
 def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
     """What a stat of a card (or a player) is now, in a clash with another card if one is named."""
-    rules = g.rules
-    assert isinstance(rules, CardRules)
-    places = rules.active(g, stat)
-    if not places and not g.mods:
-        if stat >= KEYWORD:
-            return 0
-        if against < 0 and not (rules.innate_stats >> stat) & 1:
-            return rules.printed(g, card, stat)
-    mods = given(g, rules, places, card, stat, against)
+    rules: CardRules = rules_of(g)
+    printed = rules.printed(g, card, stat)
+    mods: list[Mod] = []
+    if (rules.touched(g, card) >> stat) & 1:
+        give(g, rules, card, stat, against, mods)
+        for m in g.mods:
+            if m.card == card and m.stat == stat:
+                mods.append(m)
+    elif against < 0 and not (rules.innate_stats >> stat) & 1:
+        return printed
+    rules.innate(g, card, stat, against, mods)
+    return max(layered(printed, mods), rules.least(stat)) if mods else printed
+
+
+def has(g: State, card: i64, stat: i64, against: i64) -> bool:
+    """Whether a card has a keyword or a permission now: however often it is given, once is enough."""
+    rules: CardRules = rules_of(g)
+    if not (rules.touched(g, card) >> stat) & 1:
+        return False
     for m in g.mods:
         if m.card == card and m.stat == stat:
-            if stat >= CAN and m.amount > 1:
-                scope = Run(-1, 0, card, card, rules.controller(g, card), against, NOTHING_BOUND)
-                if rules.tests[m.amount - 2].holds(g, scope):
-                    mods.append(Mod(stat, card, m.op, 1, m.always, m.stamp, m.until))
-            else:
-                mods.append(m)
-    if stat >= KEYWORD:
-        return len(mods)
-    rules.innate(g, card, stat, against, mods)
-    printed = rules.printed(g, card, stat)
-    return max(layered(printed, mods), rules.least(stat)) if mods else printed
+            if stat < CAN or m.amount <= 1:
+                return True
+            f = Run(-1, 0, card, card, rules.controller(g, card), against, NOTHING_BOUND)
+            if rules.tests[m.amount - 2].holds(g, f):
+                return True
+    for entry in rules.active(g, stat):
+        sheet = sheet_at(g, rules, entry)
+        this = entry >> 20
+        if this == card or sheet.spreads:
+            for s in sheet.statics:
+                if s.stat != stat:
+                    continue
+                if this == card if s.plain else reaches(g, scope(g, rules, entry, card, against), s, card, against):
+                    return True
+    return False
 
 
 def stat_for(g: State, f: Run, card: i64, stat: i64) -> i64:
@@ -74,37 +88,46 @@ def stat_for(g: State, f: Run, card: i64, stat: i64) -> i64:
     return effective(g, card, stat)
 
 
-def given(g: State, rules: CardRules, places: list[i64], card: i64, stat: i64, against: i64) -> list[Mod]:
-    """What these cards in play give."""
-    found: list[Mod] = []
-    for entry in places:
-        source = entry & 0xFFFF
-        sheet = rules.sheets[(entry >> 16) & 15][g.shown(source)]
-        this = entry >> 20
-        if this != card and not sheet.spreads:
-            continue
-        other: i64 = -1
-        if this == card:
-            other = against
-        elif this == against:
-            other = card
-        seat = rules.controller(g, this)
-        f = Run(-1, 0, source, this, seat, other, ((int(card),),))
-        end = f if other == against else Run(-1, 0, source, this, seat, against, f.bound)
-        for s in sheet.statics:
-            if s.stat != stat:
-                continue
-            if s.player:
-                if card >= 0 or not s.player & (YOURS if player_of(card) == seat else THEIRS):
-                    continue
-            elif s.to is None:
-                if this != card:
-                    continue
-            elif card < 0 or not s.to.covers(g, f, card):
-                continue
-            if all_hold(g, f, s.tests) and all_hold(g, end, s.ends):
-                found.append(Mod(stat, card, s.op, s.amount.of(g, f), s.always, rules.since(g, source), 0))
-    return found
+def sheet_at(g: State, rules: CardRules, entry: i64) -> Sheet:
+    return rules.sheets[(entry >> 16) & 15][g.shown(entry & 0xFFFF)]
+
+
+def scope(g: State, rules: CardRules, entry: i64, card: i64, against: i64) -> Run:
+    """Where a card in play may give something to another, or to itself: what its text means by its words."""
+    this = entry >> 20
+    other: i64 = -1
+    if this == card:
+        other = against
+    elif this == against:
+        other = card
+    return Run(-1, 0, entry & 0xFFFF, this, rules.controller(g, this), other, ((int(card),),))
+
+
+def reaches(g: State, f: Run, s: Static, card: i64, against: i64) -> bool:
+    """Whether a card is among those it is for, and all that must hold does."""
+    if s.player:
+        if card >= 0 or not s.player & (YOURS if player_of(card) == f.seat else THEIRS):
+            return False
+    elif s.to is None:
+        if card != f.this:
+            return False
+    elif card < 0 or not s.to.covers(g, f, card):
+        return False
+    if not all_hold(g, f, s.tests):
+        return False
+    end = f if not s.ends or f.against == against else Run(-1, 0, f.source, f.this, f.seat, against, f.bound)
+    return all_hold(g, end, s.ends)
+
+
+def give(g: State, rules: CardRules, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
+    """What cards in play give."""
+    for entry in rules.active(g, stat):
+        sheet = sheet_at(g, rules, entry)
+        if entry >> 20 == card or sheet.spreads:
+            f = scope(g, rules, entry, card, against)
+            for s in sheet.statics:
+                if s.stat == stat and reaches(g, f, s, card, against):
+                    mods.append(Mod(stat, card, s.op, s.amount.of(g, f), s.always, rules.since(g, f.source), 0))
 
 
 def all_hold(g: State, f: Run, tests: list[Test]) -> bool:
@@ -115,21 +138,20 @@ def all_hold(g: State, f: Run, tests: list[Test]) -> bool:
 
 
 def has_keyword(g: State, card: i64, keyword: i64, against: i64 = -1) -> bool:
-    return effective(g, card, KEYWORD + keyword, against) > 0
+    return has(g, card, KEYWORD + keyword, against)
 
 
 def can(g: State, card: i64, permission: i64, against: i64 = -1) -> bool:
-    return effective(g, card, CAN + permission, against) > 0
+    return has(g, card, CAN + permission, against)
 
 
 def cannot(g: State, card: i64, permission: i64, against: i64 = -1) -> bool:
-    return effective(g, card, CANNOT + permission, against) > 0
+    return has(g, card, CANNOT + permission, against)
 
 
 def react(g: State, event: i64, card: i64, about: i64 = -1) -> None:
     """An event happened to a card: what it does then waits for the next seam. `about` is the other card of the event."""
-    rules = g.rules
-    assert isinstance(rules, CardRules)
+    rules: CardRules = rules_of(g)
     for entry in rules.active(g, EVENTS + event):
         if entry >> 20 == card:
             react_with(g, rules, entry, event, about)
@@ -138,7 +160,7 @@ def react(g: State, event: i64, card: i64, about: i64 = -1) -> None:
 def react_with(g: State, rules: CardRules, entry: i64, event: i64, about: i64) -> None:
     """The same for behaviour that is no longer (or not yet) in play."""
     source = entry & 0xFFFF
-    sheet = rules.sheets[(entry >> 16) & 15][g.shown(source)]
+    sheet = sheet_at(g, rules, entry)
     if not (sheet.events >> event) & 1:
         return
     this = entry >> 20
@@ -152,10 +174,5 @@ def react_with(g: State, rules: CardRules, entry: i64, event: i64, about: i64) -
 
 def allowed(g: State, slot: i64, card: i64, seat: i64) -> bool:
     """Whether what a card needs to be played holds for this seat."""
-    rules = g.rules
-    assert isinstance(rules, CardRules)
-    f = Run(-1, 0, card, card, seat, -1, NOTHING_BOUND)
-    for test in rules.sheets[slot][g.shown(card)].needs:
-        if not test.holds(g, f):
-            return False
-    return True
+    needs = rules_of(g).sheets[slot][g.shown(card)].needs
+    return not needs or all_hold(g, Run(-1, 0, card, card, seat, -1, NOTHING_BOUND), needs)

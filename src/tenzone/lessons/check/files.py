@@ -15,7 +15,7 @@ from tenzone.lessons.check import kinds
 from tenzone.lessons.check.complete import lacking
 from tenzone.lessons.check.packs import check_cards
 from tenzone.lessons.check.problems import Problem, of_error
-from tenzone.lessons.check.words import check_glossary, check_messages, check_rules, check_rulings
+from tenzone.lessons.check.words import check_glossary, check_messages, check_reference, check_rules, check_rulings
 from tenzone.lessons.model import Lesson
 from tenzone.lessons.read import lesson_from, read_text
 from tenzone.lessons.report import Failure
@@ -129,6 +129,8 @@ def check_source(checked: Checked, source: Source, path: pathlib.Path, kind: str
         return check_rulings(source)
     if kind == kinds.GLOSSARY:
         return check_glossary(source)
+    if kind == kinds.REFERENCE:
+        return check_reference(source, path)
     return check_messages(source, path) if kind == kinds.MESSAGES else []
 
 

@@ -10,8 +10,9 @@ RULES: Final = "list of rules"
 RULINGS: Final = "list of rulings"
 MESSAGES: Final = "list of messages"
 GLOSSARY: Final = "glossary"
+REFERENCE: Final = "reference"
 RECORD: Final = "record"
-KINDS: Final = (LESSON, CARDS, RULES, RULINGS, MESSAGES, GLOSSARY, RECORD)
+KINDS: Final = (LESSON, CARDS, RULES, RULINGS, MESSAGES, GLOSSARY, REFERENCE, RECORD)
 FILE: Final = "file"  # one that cannot be read far enough to say what it is
 
 
@@ -27,10 +28,14 @@ def kind_of(data: dict[str, object]) -> str:
         return CARDS  # also one that names its game: no lesson has a back
     if "game" in data and any(key in data for key in ("step", "position", "case", "refused", "seats", "title", "rules")):
         return LESSON
+    if not isinstance(data.get("game", {}), dict) and ("name" in data or any("name" in t for t in tables)):
+        return CARDS  # whose back was forgotten
     if isinstance(data.get("rule"), list):
         return RULES
     if not tables or len(tables) != len(data):
         return ""
+    if {*data} == {"node", "word"}:
+        return REFERENCE
     if all("kind" in t and ("it" in t or "en" in t) for t in tables):
         return GLOSSARY
     if any("question" in t or ("choice" in t and "reason" in t) for t in tables):

@@ -1,32 +1,44 @@
-"""Checking card files: as a pack of their own, and with the language and the rules of their game where that is known."""
+"""Checking card files: as a pack of their own, and with the language and the rules of their game."""
 
 from __future__ import annotations
 
 import pathlib
+from typing import Final
 
-from tenzone.games.catalogue import dialect, games, rules
-from tenzone.kernel.pack import PackError
-from tenzone.language.errors import hint
-from tenzone.language.pack import read_pack
+from tenzone.face.rulebook import Rulebook
+from tenzone.games.catalogue import built, dialect, games, rules, shipped_cards
+from tenzone.kernel.pack import Pack
+from tenzone.kernel.schema import MAX_CARDS
+from tenzone.language.dialect import Dialect
+from tenzone.language.errors import Finding, near, shown
+from tenzone.language.facts import facts_of
+from tenzone.language.load import UnusableError
+from tenzone.language.pack import Reading, read_pack
+from tenzone.language.words import Vocabulary
 from tenzone.lessons.check.problems import Problem
 from tenzone.lessons.read import read_text
 from tenzone.lessons.source import Place, Source
+from tenzone.messages.said import sentence
+
+MAX_UNUSABLE: Final = 20  # after each the others are tried again, and nobody mends more at once
 
 
 def check_cards(source: Source, path: pathlib.Path) -> list[Problem]:
     named = source.data.get("game")
     if named is not None and named not in games():
-        return [Problem(source.at("game"), f"there is no such game{hint(str(named), games())}")]
-    game = str(named) if named is not None else game_of(path)
-    reading = read_pack([(str(path), source.text)], dialect(game) if game else None)
-    found = [Problem(f.place, f.sentence, level=f.level) for f in reading.findings]
-    if reading.pack is None or not game_of(path):
-        return found
-    try:
-        rules(game, [(p.name, read_text(p)) for p in sorted(path.parent.glob("*.toml"))])
-    except PackError as error:
-        found += located(source, path, str(error))
-    return found
+        return [Problem(source.at("game"), str(near(sentence("check.no.game", name=shown(str(named))), str(named), games())))]
+    home = game_of(path)
+    game = str(named) if named is not None else home
+    if not game:
+        told = sentence("language.pack.no_game", game=likely(source.data), games=", ".join(games()))
+        found = read_pack([(str(path), source.text)]).findings
+        return [Problem(source.at(), str(told)), *(problem(f) for f in found)]
+    files = [(str(p), read_text(p)) for p in sorted(path.parent.glob("*.toml"))] if home else [(str(path), source.text)]
+    return [problem(f) for f in read_cards(game, files, loose=not home).findings if f.place.file == str(path)]
+
+
+def problem(finding: Finding) -> Problem:
+    return Problem(finding.place, finding.sentence, level=finding.level)
 
 
 def game_of(path: pathlib.Path) -> str:
@@ -35,16 +47,48 @@ def game_of(path: pathlib.Path) -> str:
     return home.name if path.resolve().parent.name == "cards" and home.name in games() else ""
 
 
-def located(source: Source, path: pathlib.Path, sentence: str) -> list[Problem]:
-    """The engine names the card, or the file and the place."""
-    file, _, rest = sentence.partition(":")
-    line, _, more = rest.partition(":")
-    column, _, what = more.partition(": ")
-    if line.isdecimal() and column.isdecimal():
-        place = Place(str(path.with_name(file)), int(line), int(column))
-        return [Problem(place, what)]
-    plain = sentence.removeprefix(f"{path.name}: ")
-    slug, _, rest = plain.partition(" ")
-    if (slug.rstrip(":"),) in source.starts:
-        return [Problem(source.at(slug.rstrip(":"), rest.partition(" ")[0]), plain)]
-    return [Problem(source.at(), plain)]
+def likely(data: dict[str, object]) -> str:
+    """The game whose cards have most of these keys."""
+    keys = {k for card in data.values() if isinstance(card, dict) for k in card}
+
+    def alike(game: str) -> int:
+        found = reading_as(game)
+        return len(keys & {*(found.facts or ()), *(slot.key for slot in found.slots({}))})
+
+    return max(games(), key=alike)
+
+
+def reading_as(game: str) -> Dialect:
+    """What its cards may say; of a game whose cards are numbers and words alone, only those the rules read are checked."""
+    found = dialect(game)
+    if found is not None:
+        return found
+    made = rules(game)
+    backs = tuple(made.pack.back_names)
+    return Dialect(Vocabulary({}), (), lambda _: (), facts_of(made.schema.tables), backs=backs, closed=False)
+
+
+def read_cards(game: str, files: list[tuple[str, str]], *, loose: bool) -> Reading:
+    """What some card files say, and whether it can be run and printed; loose ones join the cards the game ships."""
+    return joined(game, files, read_pack(shipped_cards(game), dialect(game)) if loose else Reading())[1]
+
+
+def with_loose(game: str, files: list[tuple[str, str]]) -> tuple[Rulebook, Reading]:
+    """A game with the cards of loose files besides its own: those that are right."""
+    made, reading = joined(game, files, read_pack(shipped_cards(game), dialect(game)))
+    return made or rules(game), reading
+
+
+def joined(game: str, files: list[tuple[str, str]], shipped: Reading) -> tuple[Rulebook | None, Reading]:
+    reading = read_pack(files, reading_as(game), {slug: f"{game}/cards/{file}" for slug, file in shipped.homes.items()})
+    copies = sum(card.count for card in (*shipped.cards, *reading.cards))
+    if copies > MAX_CARDS:
+        reading.refuse(Finding(Place(files[0][0]), sentence("language.pack.copies", found=copies, most=MAX_CARDS)))
+        return None, reading
+    for _ in range(MAX_UNUSABLE):
+        try:
+            return built(game, Pack([*shipped.cards, *reading.cards], files), {**shipped.trees, **reading.trees}), reading
+        except UnusableError as error:
+            reading.unusable(error)
+    reading.cards = []
+    return None, reading

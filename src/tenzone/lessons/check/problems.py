@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from tenzone.language.errors import ERROR
 from tenzone.lessons.source import LessonError, Place
+from tenzone.messages import say
 
 
 @dataclass(frozen=True)
@@ -16,7 +17,7 @@ class Problem:
     level: str = ERROR
 
     def text(self) -> str:
-        level = "" if self.level == ERROR else f"{self.level}: "
+        level = "" if self.level == ERROR else f"{say('check.warning')}: "
         return "\n".join([f"{self.place}: {level}{self.sentence}", *(f"    {line}" for line in self.details)])
 
     def data(self) -> dict[str, object]:

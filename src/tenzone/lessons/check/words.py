@@ -6,7 +6,9 @@ import pathlib
 import re
 from typing import Final
 
+from tenzone.games.catalogue import dialect, games
 from tenzone.kernel.lexicon import LANGUAGES
+from tenzone.language.words import SHARED
 from tenzone.lessons.check.problems import Problem, of_error
 from tenzone.lessons.near import unknown
 from tenzone.lessons.read import read_text
@@ -80,6 +82,31 @@ def check_glossary(source: Source) -> list[Problem]:
     return [p for name in whole.data for p in both(whole.table(name), name)]
 
 
+def check_reference(source: Source, path: pathlib.Path) -> list[Problem]:
+    """What a game's own nodes and words mean: in both languages, and none that the game does not have."""
+    whole = Table(source, (), source.data)
+    tables = {"node": whole.table("node")} | {kind: whole.table("word").table(kind) for kind in whole.table("word").data}
+    found = [p for t in tables.values() for name in t.data for p in both(t.table(name), name)]
+    game = path.resolve().parent.name
+    own = dialect(game) if game in games() else None
+    if own is None:
+        return found
+    known = {kind: tuple(own.vocabulary.of(kind)) for kind in own.vocabulary.kinds()} | {
+        "node": tuple(n.__name__ for n in own.nodes)
+    }
+    for kind, t in tables.items():
+        found += [
+            Problem(source.at(*t.path, name), unknown("word", name, known.get(kind, ())))
+            for name in t.data
+            if name not in known.get(kind, ())
+        ]
+    explained = {name for t in tables.values() for name in t.data} | {w for words in SHARED.values() for w in words}
+    for kind, names in known.items():
+        lacking = [n for n in names if kind != "keyword" and n not in explained]
+        found += [Problem(source.at(), say("check.no_meaning", kind=kind, name=name)) for name in lacking]
+    return found
+
+
 def messages_of(source: Source) -> dict[str, tuple[Path, str]]:
     """Every message by its dotted key; {one, other} forms stay apart."""
     found: dict[str, tuple[Path, str]] = {}
@@ -122,7 +149,8 @@ def check_messages(source: Source, path: pathlib.Path) -> list[Problem]:
         if key not in own
     ]
     for key, (where, text) in own.items():
-        if key in other and set(HOLE.findall(text)) != set(HOLE.findall(other[key][1])):
+        one = {"number"} if key.endswith(".one") else set()  # may be said in words
+        if key in other and (set(HOLE.findall(text)) ^ set(HOLE.findall(other[key][1]))) - one:
             holes = ", ".join(sorted(set(HOLE.findall(other[key][1])))) or say("check.no_holes")
             found.append(Problem(source.at(*where), say("check.messages_holes", key=key, file=twin.name, holes=holes)))
     return found
