@@ -53,7 +53,10 @@ def test_options_reach_the_game(capsys: pytest.CaptureFixture[str]) -> None:
     ("arguments", "said"),
     [
         (("chess",), "there is no game 'chess'"),
-        (("proelio", "--players", "nobody"), "there is no player 'nobody'; there are: greedy, random"),
+        (
+            ("proelio", "--players", "nobody"),
+            "there is no player 'nobody'; there are: easy, greedy, hard, master, normal, random",
+        ),
         (("proelio", "--players", "greedy,random"), "3, 4, 5, 6 seats, not 2"),
         (("proelio", "--players", "greedy,random,random", "--seats", "4"), "3 players are named for 4 seats"),
         (("proelio", "--players", ","), "names nobody"),

@@ -120,7 +120,10 @@ def test_progress_is_told() -> None:
 @pytest.mark.parametrize(
     ("change", "said"),
     [
-        ({"players": ("greedy", "nobody", "random", "random")}, "no player 'nobody'; there are: greedy, random"),
+        (
+            {"players": ("greedy", "nobody", "random", "random")},
+            "no player 'nobody'; there are: easy, greedy, hard, master, normal, random",
+        ),
         ({"players": ("greedy", "random")}, "2 players are named for 4 seats"),
         ({"seats": 7}, "3, 4, 5, 6 seats, not 7"),
         ({"options": (("rounds", -1),)}, "option rounds of proelio should be"),

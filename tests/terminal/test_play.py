@@ -179,7 +179,7 @@ def test_the_log() -> None:
 def test_hints_from_a_player_that_can_give_them() -> None:
     said = played("hint", "q")
     assert "A hint: " in said
-    assert "No player of this game can give a hint yet." in played("hint", "q", name="morra")
+    assert "Un consiglio: " in played("hint", "q", name="morra", lang="it")
 
 
 def test_the_language_changes_at_once() -> None:

@@ -9,12 +9,15 @@ from tenzone.terminal.text import width
 from tests.terminal.harness import GAMES, console, few, rules
 
 ASKED = ["help", "hint", "why", "table", "log all", "cards", "rule", "quit"]
+THOUGHT = 8  # a hint thinks from what the seat knows or it does not: how long makes no difference
 
 
 def told(game: Game, seat: str, plain: bool) -> str:
     """All that one person is told in answer to everything that can be asked."""
     made, out = console(*ASKED, plain=plain)
-    Terminal(game, "en", (seat,), ("random",), made, pause=0).run()
+    terminal = Terminal(game, "en", (seat,), ("random",), made, pause=0)
+    terminal.seating.thought = THOUGHT
+    terminal.run()
     return out.getvalue().partition("The game is kept")[0]
 
 

@@ -2,9 +2,40 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64, mypyc_attr
 
-from tenzone.kernel.state import State
+from tenzone.kernel.state import NOTHING, State
+
+CERTAIN: Final = 1000  # chances are in thousandths
+
+STEP: Final = 5  # hundredths of a logit between two entries of the table below
+REACH: Final = 160
+
+
+def _powers() -> list[i64]:
+    """e^(n/20) from -8 to 8, times 65536, by whole numbers alone: the same on every machine."""
+    found: list[i64] = []
+    power: i64 = 65536
+    below: i64 = 65536
+    for _ in range(REACH):
+        found.insert(0, below)
+        below = below * 951229 // 1000000
+    found.insert(0, below)
+    for _ in range(REACH):
+        power = power * 1051271 // 1000000
+        found.append(power)
+    return found
+
+
+_ODDS: Final = _powers()
+
+
+def odds(logit: i64) -> i64:
+    """How much more likely something is, given in hundredths of a logit; 65536 is even."""
+    at = logit // STEP + REACH
+    return _ODDS[0 if at < 0 else min(at, 2 * REACH)]
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -13,6 +44,9 @@ class Judgement:
 
     It may look only at what the seat knows: its own cards, open zones, sizes, backs and what `knowledge.knows` grants. One
     judgement serves one player at a time: what it works out about a position it keeps until the next `consider`.
+
+    Search asks the rest. It plays in worlds it has dealt itself, so there the whole position may be looked at; but what a seat
+    leans to should still be what it could know, or the search believes in opponents who see through cards.
     """
 
     def consider(self, g: State, seat: i64) -> None:
@@ -25,3 +59,33 @@ class Judgement:
     def spread(self) -> i64:
         """How far apart two answers may look before the worse one is never taken."""
         return 1
+
+    # what search asks
+
+    def leanings(self, g: State, seat: i64, options: list[i64]) -> list[i64]:
+        """How much sooner each answer is worth a try: a positive weight each; none at all where all are alike."""
+        return NOTHING
+
+    def plays(self, g: State, seat: i64, options: list[i64]) -> i64:
+        """A quick answer, to play a world on; its chance is `g.below`."""
+        return options[g.below(len(options))]
+
+    def settles(self, g: State, played: i64) -> bool:
+        """Whether a world played on by so many answers is better judged now than followed to its end."""
+        return False
+
+    def outlook(self, g: State, seat: i64) -> i64:
+        """The chance that this seat wins from here, in thousandths: asked where `settles` says so."""
+        return CERTAIN // g.seats
+
+    def heedless(self) -> bool:
+        """Whether neither the rules nor these answers ask who knows what when a world is played on: then nobody keeps account."""
+        return False
+
+    def believes(self, g: State, seat: i64, world: State) -> i64:
+        """How well a world dealt for a seat goes with what the others have done, in thousandths of the likeliest."""
+        return CERTAIN
+
+    def reason(self, g: State, seat: i64, option: i64) -> str:
+        """Why this answer is a good one: the key of a message of the game, under `hint`, or nothing."""
+        return ""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tenzone.kernel.frames import a_of, answer, b_of, options_of, verb_of
 from tenzone.kernel.rules import Rules
-from tenzone.kernel.schema import CARD, SLOT
+from tenzone.kernel.schema import CARD, SLOT, lowest
 from tenzone.kernel.state import Choice, State
 from tenzone.players.player import Player, is_wide
 
@@ -64,6 +64,19 @@ class Course:
         self.unheld = left
 
 
+def interjected(g: State, guests: i64, players: list[Player], course: Course) -> bool:
+    """Whether one of the guests has something to say, and has said it."""
+    for seat in range(g.seats):
+        if (guests >> seat) & 1 and options_of(g, seat):
+            option = players[seat].interjects(g, seat)
+            if option >= 0:
+                course.decisions += 1
+                course.note(g, option)
+                answer(g, seat, option)
+                return True
+    return False
+
+
 def play_out(g: State, players: list[Player], course: Course) -> None:
     """Ask the players until the game is over; the position must have a word to deal with."""
     course.begin(g)
@@ -73,9 +86,10 @@ def play_out(g: State, players: list[Player], course: Course) -> None:
         if not isinstance(top, Choice):
             raise TypeError("nature is asked, and this position has no word to answer with")
         need = top.seats(g)
-        seat: i64 = 0
-        while not (need >> seat) & 1:
-            seat += 1
+        guests = top.extra(g) & ~need
+        if guests and interjected(g, guests, players, course):
+            continue
+        seat = lowest(need)
         course.decisions += 1
         if not is_wide(g):
             course.options += len(options_of(g, seat))

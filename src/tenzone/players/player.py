@@ -28,6 +28,10 @@ class Player:
         """An answer on the engine's own door, to the question the seat is asked."""
         raise NotImplementedError
 
+    def interjects(self, g: State, seat: i64) -> i64:
+        """As a guest, who may act here but need not: an answer, or -1 to let it be."""
+        return -1
+
     def sample(self, g: State, seat: i64) -> i64:
         """Any answer to a choice too wide to list."""
         top = g.top()

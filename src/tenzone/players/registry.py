@@ -13,8 +13,10 @@ from tenzone.games.judgement import Judgement
 from tenzone.kernel.rules import Rules
 from tenzone.messages import say
 from tenzone.players.greedy import GreedyPlayer
+from tenzone.players.levels import LEVELS
 from tenzone.players.player import Player
 from tenzone.players.random import RandomPlayer
+from tenzone.players.searcher import Level, SearchPlayer
 
 Maker = Callable[[Rules, int | str], Player]
 
@@ -30,9 +32,14 @@ def judgement_of(rules: Rules) -> Judgement:
     return _judgement_in(type(rules).__module__.rpartition(".")[0])()
 
 
+def searching(level: Level) -> Maker:
+    return lambda rules, seed: SearchPlayer(seed, judgement_of(rules), level)
+
+
 PLAYERS: Final[dict[str, Maker]] = {
     "random": lambda _, seed: RandomPlayer(seed),
     "greedy": lambda rules, seed: GreedyPlayer(seed, judgement_of(rules)),
+    **{name: searching(level) for name, level in LEVELS.items()},
 }
 
 

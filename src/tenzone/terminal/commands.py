@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from tenzone.terminal.loop import Terminal
 
 LOG: Final = 20
+BEST: Final = 3  # answers a hint names
 ALL: Final = {"all", "tutto"}
 
 
@@ -110,11 +111,14 @@ class Commands:
 
     def do_hint(self, seat: str, rest: str) -> bool:
         t = self.terminal
-        move = t.seating.advice(t.picking.so_far(seat), seat)
-        if move is None:
-            t.say("no_hint")
-        else:
-            t.say("hint", move=clean(move.label(t.voice.lang)), code=move.code)
+        found = t.seating.advice(t.picking.so_far(seat), seat)
+        for at, advice in enumerate(found.advice[:BEST]):
+            move, chance = advice.move, advice.percent()
+            if move is None:
+                t.say("hint_next_pass" if at else "hint_pass", chance=chance)
+            else:
+                t.say("hint_next" if at else "hint", move=clean(move.label(t.voice.lang)), code=move.code, chance=chance)
+        t.console.prose(" ".join(clean(sentence) for sentence in found.why(t.voice.lang)))
         return False
 
     def do_save(self, seat: str, rest: str) -> bool:

@@ -173,8 +173,8 @@ class Terminal:
         for guest in self.game.to_act:
             if guest in self.seating.people and guest not in must and self.can_act(guest) and self.ask(guest, needed=False):
                 return
-        seat = must[0]
-        self.game.play(self.seating.bots[seat].move(self.game, seat))
+        seat, move = self.seating.speaks(self.game, must)
+        self.game.play(move, seat)
         if not self.several:
             self.teller.tell(self.me)
             self.console.pause(self.pause)

@@ -6,12 +6,16 @@ from collections.abc import Sequence
 from typing import Final
 
 from tenzone.face.game import Game, Move
-from tenzone.games.judgement import Judgement
+from tenzone.kernel.schema import SEATS
 from tenzone.messages import say
+from tenzone.players.analysis import SIMULATIONS, Hint, hint
+from tenzone.players.patience import patient
 from tenzone.players.player import Player
 from tenzone.players.registry import PLAYERS, judgement_of, player
+from tenzone.players.searcher import SearchPlayer
 
-USUAL: Final = "greedy"  # who sits down where nobody else is asked for, and who gives hints
+USUAL: Final = "greedy"  # who sits down where nobody else is asked for
+PATIENCE: Final = 2.0  # seconds a searching player takes at most, on a machine too slow for its level
 
 
 class SeatingError(ValueError):
@@ -43,17 +47,26 @@ class Seating:
         self.people: Final = tuple(people)
         free = [s for s in self.seats if s not in self.people]
         self.named: Final = {s: bots[at % len(bots)] for at, s in enumerate(free)}
-        self.bots: Final[dict[str, Player]] = {s: player(name, game.rules, f"{game.seed}:{s}") for s, name in self.named.items()}
-        self._adviser: Player | None = None
+        self.thought = SIMULATIONS  # that go into a hint
+        self.bots: Final[dict[str, Player]] = {s: seated(name, game, s) for s, name in self.named.items()}
 
-    def advice(self, game: Game, seat: str) -> Move | None:
-        """What the usual player would do here, in a world this seat cannot tell from the true one: so a hint betrays nothing.
-        None where it has no judgement of the game."""
-        if type(judgement_of(game.rules)) is Judgement:
-            return None
-        if self._adviser is None:
-            self._adviser = player(USUAL, game.rules, f"{game.seed}:hint")
-        return self._adviser.move(game.determinise(seat, 1), seat)
+    def speaks(self, game: Game, must: Sequence[str]) -> tuple[str, Move]:
+        """The answer of the first player of the program who must give one, or of a guest who would rather say something first."""
+        for guest in game.to_act:
+            if guest in self.bots and guest not in must and len(game.legal_for(guest)):
+                option = self.bots[guest].interjects(game.state, SEATS.index(guest))
+                if option >= 0:
+                    return guest, Move(game.state, guest, option)
+        return must[0], self.bots[must[0]].move(game, must[0])
+
+    def advice(self, game: Game, seat: str) -> Hint:
+        """What a search from what this seat knows would answer here."""
+        return hint(game, seat, judgement_of(game.rules), f"{game.seed}:hint", self.thought)
+
+
+def seated(name: str, game: Game, seat: str) -> Player:
+    found = player(name, game.rules, f"{game.seed}:{seat}")
+    return patient(found, PATIENCE) if isinstance(found, SearchPlayer) else found
 
 
 def seats_of(game: Game) -> tuple[str, ...]:

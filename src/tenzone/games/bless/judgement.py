@@ -7,11 +7,14 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tenzone.games.bless.actions import Act
+from tenzone.games.bless.clash import WINS_CLASH, clash_result
 from tenzone.games.bless.hand import Mulligan
 from tenzone.games.bless.names import (
     ACTIONS,
     ALTAR,
     ALTAR_SIZE,
+    ATTACK,
+    CAST,
     CURSES,
     DONE,
     ECHO,
@@ -20,18 +23,22 @@ from tenzone.games.bless.names import (
     FINAL_TURNS,
     HAND,
     HAND_SIZE,
+    INVOKE,
     POINTS,
     PRAYERS,
     SHIELDED,
     STASIS,
+    STRIKE,
     TURN,
+    TYPE,
 )
-from tenzone.games.bless.table import corrupted, eye, karma, other, type_of
-from tenzone.games.judgement import Judgement
+from tenzone.games.bless.outlook import prospect
+from tenzone.games.bless.table import corrupted, eye, fated, karma, other, type_of
+from tenzone.games.judgement import CERTAIN, Judgement, odds
 from tenzone.kernel.deal import determinise
-from tenzone.kernel.frames import a_of, answer, verb_of
+from tenzone.kernel.frames import a_of, answer, b_of, verb_of
 from tenzone.kernel.schema import ACTIVE
-from tenzone.kernel.state import State
+from tenzone.kernel.state import NOTHING, State
 
 WORD: Final = 0x5EED5  # any world will do, as long as it is the same for the same knowledge
 DEEP: Final = 3  # questions of one action that are thought through
@@ -59,6 +66,11 @@ class Temper:
         self.action: Final[i64] = 18
         self.altar: Final[i64] = 10
         self.whim: Final[i64] = 4
+        # for search
+        self.deep: i64 = 1
+        self.quick: i64 = 8  # answers after which a world is judged, at the next action
+        self.scale: i64 = 0  # by how much a field must be better to win three games of four
+        self.lean: i64 = 60  # a branch that looks so much worse than the best is tried half as soon; 0: all alike
 
 
 @final
@@ -149,6 +161,70 @@ class BlessJudgement(Judgement):
         if size < g.opts[ALTAR_SIZE]:
             total += t.altar * size
         return total
+
+    # what search asks
+
+    def leanings(self, g: State, seat: i64, options: list[i64]) -> list[i64]:
+        """By what has become of the field at the end of the action."""
+        lean = self.t.lean
+        if not lean or isinstance(g.top(), Mulligan):
+            return NOTHING
+        worths: list[i64] = []
+        best: i64 = -VICTORY * 2
+        for o in options:
+            worths.append(self.after(g, seat, o, self.t.deep))
+            best = max(best, worths[len(worths) - 1])
+        return [max(CERTAIN * lean // (lean + best - worth), 1) for worth in worths]
+
+    def plays(self, g: State, seat: i64, options: list[i64]) -> i64:
+        """Anything but to stop early; nobody renews a hand."""
+        top = g.top()
+        if isinstance(top, Mulligan):
+            return options[0]
+        if not isinstance(top, Act):
+            return options[g.below(len(options))]
+        total: i64 = 0
+        for o in options:
+            total += eager(o)
+        drawn = g.below(total)
+        for o in options:
+            drawn -= eager(o)
+            if drawn < 0:
+                return o
+        return options[0]
+
+    def settles(self, g: State, played: i64) -> bool:
+        return played >= self.t.quick and isinstance(g.top(), Act)
+
+    def outlook(self, g: State, seat: i64) -> i64:
+        if self.t.scale:
+            worth = self.field(g, seat)
+            size = worth if worth >= 0 else -worth
+            return CERTAIN // 2 + CERTAIN * worth // (2 * (self.t.scale + size))
+        good = odds(prospect(g, seat))
+        return CERTAIN * good // (good + odds(0))
+
+    def reason(self, g: State, seat: i64, option: i64) -> str:
+        verb = verb_of(option)
+        if verb == STRIKE:
+            return "strike"
+        if verb == ATTACK and not fated(g, a_of(option)) and not fated(g, b_of(option)):
+            return "wins" if clash_result(g, a_of(option), b_of(option)) == WINS_CLASH else "wears"
+        if verb == CAST and b_of(option) == 1 and g.tables[TYPE][a_of(option)] == ECHO:
+            return "echoes"
+        return ""
+
+
+def eager(option: i64) -> i64:
+    """How often somebody who does not think does this."""
+    verb = verb_of(option)
+    if verb == END:
+        return 1
+    if verb == STRIKE:
+        return 40
+    if verb == ATTACK:
+        return 16
+    return 8 if verb == CAST or verb == INVOKE else 6
 
 
 def make() -> Judgement:

@@ -11,7 +11,9 @@ from tenzone.games.proelio.actions import Act
 from tenzone.games.proelio.defence import DeclareDefence
 from tenzone.games.proelio.mind.appraisal import breach, drawing, falls, keep
 from tenzone.games.proelio.mind.guess import PARRIES, SPECIALLY, STRIKES, SURE, Guess
+from tenzone.games.proelio.mind.outlook import chance
 from tenzone.games.proelio.mind.parry import Parry
+from tenzone.games.proelio.mind.playing import Playing, credible_world
 from tenzone.games.proelio.mind.temper import Temper
 from tenzone.games.proelio.names import (
     ALLIANCE,
@@ -20,6 +22,7 @@ from tenzone.games.proelio.names import (
     BUILD,
     DECK,
     DEFEND,
+    DEPLOYED,
     DISCARD,
     DISCARD_CARD,
     DONE,
@@ -53,10 +56,11 @@ from tenzone.games.proelio.resolution import AnswerBreach, PayPenalty
 from tenzone.games.proelio.table import ally_of, fort_value, left_of, plagued, right_of
 from tenzone.kernel.frames import a_of, b_of, verb_of
 from tenzone.kernel.knowledge import knows
-from tenzone.kernel.state import State
+from tenzone.kernel.state import NOTHING, State
 
 CERTAIN: Final = 10_000  # beyond every other opinion
 UNKNOWN: Final = -1
+SMALL: Final = 2  # a hand that invites an attack
 
 
 @final
@@ -65,6 +69,7 @@ class ProelioJudgement(Judgement):
 
     def __init__(self, temper: Temper) -> None:
         self.t: Final = temper
+        self.playing: Final = Playing(temper)
         self.guess: Guess | None = None
         self.cards: i64 = 0  # in the own hand
         self.fort: i64 = 0
@@ -293,6 +298,51 @@ class ProelioJudgement(Judgement):
             if i64(g.tables[NEEDS][d]) <= g.get(REACH, card) and falls(g.tables[VALUE][d], cards, fort):
                 deadly += weight
         return self.t.death * deadly // total if total else 0
+
+    # what search asks
+
+    def leanings(self, g: State, seat: i64, options: list[i64]) -> list[i64]:
+        lean = self.t.lean
+        if not lean:
+            return NOTHING
+        self.consider(g, seat)
+        worths: list[i64] = []
+        best: i64 = -CERTAIN * 10
+        for o in options:
+            worths.append(self.worth(g, seat, o))
+            best = max(best, worths[len(worths) - 1])
+        return [max(SURE * lean // (lean + best - worth), 1) for worth in worths]
+
+    def plays(self, g: State, seat: i64, options: list[i64]) -> i64:
+        return self.playing.option(g, seat, options) if self.t.sense else options[g.below(len(options))]
+
+    def settles(self, g: State, played: i64) -> bool:
+        return self.t.cut >= 0 and played >= self.t.cut and isinstance(g.top(), Act)
+
+    def heedless(self) -> bool:
+        return True
+
+    def outlook(self, g: State, seat: i64) -> i64:
+        return chance(g, seat)
+
+    def believes(self, g: State, seat: i64, world: State) -> i64:
+        return credible_world(g, self.t, seat, world) if self.t.reads else SURE
+
+    def reason(self, g: State, seat: i64, option: i64) -> str:
+        verb = verb_of(option)
+        if verb == ATTACK:
+            target = left_of(g, seat)
+            value: i64 = g.tables[VALUE][a_of(option)]
+            if falls(value, len(g.zones[HAND + target]), fort_value(g, target)):
+                return "finish"
+            return "strike" if value or g.tables[SPECIAL][a_of(option)] else "bluff"
+        if verb == BUILD:
+            return "build"
+        if verb == DRAW and len(g.zones[HAND + seat]) <= SMALL:
+            return "refill"
+        if verb == DEFEND:
+            return "parry"
+        return "let_through" if verb == DONE and not g.zones[DEPLOYED + seat] else ""
 
 
 def make() -> Judgement:

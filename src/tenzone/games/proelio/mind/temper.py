@@ -58,3 +58,8 @@ class Temper:
         self.bluff: i64 = 769
         self.unlawful: i64 = 30
         self.sneak: i64 = 1117
+        # for search
+        self.lean: i64 = 300  # a branch that looks so much worse than the best is tried half as soon; 0: all alike
+        self.sense: bool = True
+        self.reads: bool = True
+        self.cut: i64 = 0

@@ -1,0 +1,14 @@
+"""The levels, alike in every game."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tenzone.players.searcher import Level
+
+LEVELS: Final[dict[str, Level]] = {
+    "easy": Level(30, overlooks=350),
+    "normal": Level(100, overlooks=100),
+    "hard": Level(800),
+    "master": Level(4000),
+}
