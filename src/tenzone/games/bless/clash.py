@@ -28,7 +28,7 @@ from tenzone.games.bless.states import TOGETHER, corrupt, shatter
 from tenzone.games.bless.table import controller, corrupted, dual, eye, eye_is_set, fated, in_curses, karma
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, option, verb_of
-from tenzone.kernel.schema import BIT
+from tenzone.kernel.schema import BIT, bit
 from tenzone.kernel.state import Chance, Choice, State, Step
 from tenzone.language.run.program import rules_of
 from tenzone.language.run.values import KEYWORD, has_keyword, react
@@ -37,7 +37,7 @@ LOSES: Final = 0
 WINS_CLASH: Final = 1
 TIES: Final = 2
 OPEN: Final = 3  # Fate has not spoken
-WINNING: Final = (1 << (KEYWORD + WINS)) | (1 << (KEYWORD + WINS_ALWAYS))
+WINNING: Final = bit(KEYWORD + WINS) | bit(KEYWORD + WINS_ALWAYS)
 
 
 def rank(g: State, card: i64, against: i64) -> i64:

@@ -23,12 +23,13 @@ from tenzone.games.bless.names import (
     TYPE,
 )
 from tenzone.kernel.atoms import add_fact
+from tenzone.kernel.schema import bit
 from tenzone.kernel.state import State
 from tenzone.kernel.values import SET, Mod
 from tenzone.language.run.program import rules_of
 from tenzone.language.run.values import KEYWORD, effective, give, has_keyword
 
-EYE_CHANGES: Final = (1 << STAT_EYE) | (1 << (KEYWORD + RIVALRY))
+EYE_CHANGES: Final = bit(STAT_EYE) | bit(KEYWORD + RIVALRY)
 
 
 def other(seat: i64) -> i64:
