@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from tenzone.lab.balance.bless import Bless, held, holders
+from tenzone.lab.balance.bless import Bless, held, holders, summary_rows
 from tenzone.lab.balance.frame import Case, Outcome
 from tenzone.lab.simulate import Tally, run
 
@@ -101,6 +101,18 @@ def test_an_idle_card() -> None:
 def test_greedy_must_beat_random() -> None:
     assert failing(even(), won=4_520)[0].startswith("greedy against random: wins 90.4%")
     assert failing(even(), won=4_560) == []
+
+
+def test_how_games_ended_is_read_where_the_rules_say_it() -> None:
+    endings = CASE.plan.rules().schema.endings
+    tally = even()
+    tally.endings = Counter({ending: GAMES // len(endings) for ending in endings})
+    tally.rules_games = Counter({"bless:A6": GAMES // 4})
+    tally.listed, tally.options, tally.decisions = 1, 2, Counter({100: GAMES})
+    told = {row[0]: row[1] for row in summary_rows(tally)}
+    assert told["equal points: whoever triggered the Final Turns wins"].startswith("50.0%")
+    assert told["Final Turns by a full Altar"].startswith("75.0%")
+    assert told["Final Turns by an empty Deck"].startswith("25.0%")
 
 
 def test_what_is_played_adds_up() -> None:

@@ -101,8 +101,9 @@ def between(low: object, high: object) -> str:
 
 
 def prose(*sentences: str) -> list[str]:
-    """A paragraph of a page, as lines."""
-    return textwrap.wrap(" ".join(sentences), 128)
+    """A paragraph of a page, as lines; a figure and its percent sign stay together."""
+    tied = " ".join(sentences).replace(" %", "\N{NO-BREAK SPACE}%")
+    return [line.replace("\N{NO-BREAK SPACE}", " ") for line in textwrap.wrap(tied, 128)]
 
 
 def bands(judged: list[Verdict]) -> list[str]:
