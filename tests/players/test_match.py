@@ -41,7 +41,7 @@ def test_sealed_answers_and_cards_on_the_table(name: str) -> None:
 
 def test_who_first_held_each_card_and_how_it_was_played() -> None:
     rules = tenzone.rules("bless")
-    g = rules.start(2, word_from(3), {"altar": 3})
+    g = rules.start(2, word_from(4), {"altar": 3})
     hands = {card: seat for seat in range(2) for card in g.zones[seat]}
     course = Course(rules)
     play_out(g, [player("random", rules, seat) for seat in range(2)], course)

@@ -45,13 +45,16 @@ class Keyboard:
     def type(self, line: str) -> None:
         os.write(self.master, line.encode())
 
-    def interrupt(self) -> None:
-        """Ctrl-C, and again until it is heard: one that comes just before the line editor waits is lost, as for any program."""
-        for _ in range(120):
+    def interrupt(self, answer: str) -> None:
+        """Ctrl-C, and again until it is answered: one that comes just before the line editor waits is lost, as for any program."""
+        start = len(self.text)
+        for _ in range(12):
             os.kill(self.process.pid, signal.SIGINT)
-            if select.select([self.master], [], [], 1)[0]:
-                return
-        raise AssertionError("nobody hears the interrupt")
+            while select.select([self.master], [], [], 10)[0]:
+                self.text += os.read(self.master, 65536).decode("utf-8", "replace")
+                if answer in self.text[start:]:
+                    return
+        raise AssertionError(f"nobody hears the interrupt: {self.text[start:]!r}")
 
     def end(self) -> tuple[int, str]:
         """What is still printed, and how the program ended."""

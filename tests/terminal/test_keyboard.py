@@ -36,13 +36,13 @@ def test_control_c_and_control_d_end_politely(kept_games: Path, how: str) -> Non
     board = Keyboard(*PLAY, XDG_DATA_HOME=str(kept_games.parent))
     board.until("Your answer: ")
     if how == "interrupt":
-        board.interrupt()
+        board.interrupt("Goodbye.")
     else:
         board.type("\x04")
-    code, rest = board.end()
+    code, _ = board.end()
     assert code == 0
-    assert "Goodbye." in rest
-    assert "Traceback" not in rest
+    assert "Goodbye." in board.text
+    assert "Traceback" not in board.text
     assert list(kept_games.glob("*.tzn"))
 
 

@@ -126,7 +126,7 @@ def settle(g: State) -> None:
     """Bring what everybody knows up to date: do what was noted again, in earnest, on the table as it lay before."""
     journal = g.journal
     if journal is UNASKED:
-        raise Defect("this position was to be played out and thrown away: nobody noted what is known")
+        raise Defect("nobody noted what is known in a position to be thrown away: rules that ask must say so (consults)")
     g.journal = NOTHING
     h = g.clone()
     h.log = []
@@ -153,8 +153,9 @@ def settle(g: State) -> None:
 
 
 def forget(g: State) -> None:
-    """This position is played out and thrown away: nobody will ask what anybody knows."""
-    g.journal = UNASKED
+    """This position is played out and thrown away: nobody will ask what anybody knows, unless the rules do."""
+    if not g.rules.consults:
+        g.journal = UNASKED
 
 
 def turn_over(g: State, card: i64) -> None:

@@ -65,6 +65,7 @@ class Rules:
         other: list[i64] = [i64(d) for d in pack.other_sides()]
         self.other_side: Final = other
         self.tables: Final = pack.tables(schema)
+        self.consults = False  # whether the rules themselves ask what somebody knows
         self.listens: i64 = 0
         self._blanks: Final[dict[tuple[int, ...], State]] = {}  # for each choice of settings, what its games begin as
         self.loader: Callable[..., Rules] | None = None  # how another process makes the same rules

@@ -21,6 +21,7 @@ class Morra(Rulebook):
 
     def __init__(self, pack: Pack, lexicon: Lexicon) -> None:
         super().__init__("morra", "1", SCHEMA, pack, lexicon, (2, 3, 4, 5), (amount("rounds", 3, 1, 9),), frames_of())
+        self.consults = True
 
     def begin(self, g: State) -> None:
         g.do(throw.SetUp())
