@@ -46,7 +46,7 @@ class Keyboard:
         os.write(self.master, line.encode())
 
     def interrupt(self, answer: str) -> None:
-        """Ctrl-C, and again until it is answered: one that comes just before the line editor waits is lost, as for any program."""
+        """Ctrl-C, and again until it is answered: one that comes just before the line editor waits is lost, as anywhere."""
         start = len(self.text)
         for _ in range(12):
             os.kill(self.process.pid, signal.SIGINT)
