@@ -25,7 +25,6 @@ from tenzone.messages import figures, say, spoken
 
 HALVES: Final = ("cast curse", "cast prayer")
 DECK_OUT: Final = "bless:A6"  # the ruling on whose draw found no deck: cited where that starts the Final Turns
-TIED: Final = "bless:A8"
 
 SHORTEST, LONGEST = 8, 20  # turns a side
 FIRST: Final = (0.46, 0.54)
@@ -152,7 +151,6 @@ def summary_rows(tally: Tally) -> list[Row]:
         (say("balance.draws"), interval(tally.drawn, tally.games)),
         (say("balance.altar_full"), interval(tally.games - deck, tally.games)),
         (say("balance.deck_out"), interval(deck, tally.games)),
-        (say("balance.tied"), interval(tally.endings[TIED], tally.games)),
         (say("balance.turns"), f"{quantile(tally.rounds, 0.5)} [{between(low, high)}]"),
         *ends,
         (say("balance.decisions"), str(quantile(tally.decisions, 0.5))),
