@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.events import ATTACHED, COUNTED, FIELD_SET, FLIPPED, MOVED, signal, tell
+from tenzone.kernel.events import ATTACHED, COUNTED, FIELD_SET, FLIPPED, MOVED, Signal, signal, tell
 from tenzone.kernel.knowledge import knowers, learn, moved, shuffled_in
 from tenzone.kernel.schema import ALL, FACE_SHIFT, HOST_MASK, HOST_SHIFT, PLAIN, ROW, SEEN, ZONE_MASK, bit
 from tenzone.kernel.state import JOURNAL, NOTHING, POISONED, Defect, Frame, State
@@ -22,6 +22,7 @@ NOTED_KIND: Final = 3 << 8
 NOTED_CARD: Final = 10
 NOTED_FIELDS: Final = 20
 LONGEST: Final = 1000
+FINISHED: Final = (Signal(MOVED, -1, -1),)
 UNASKED: Final[list[i64]] = [0]  # the journal of a position that nobody will ask what is known
 
 
@@ -32,7 +33,7 @@ def move(g: State, card: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = 
         return
     if not g.journal:
         remember(g)
-    cards = g.writable(source)
+    cards = g.zones[source] if (g.own >> source) & 1 else g.writable(source)
     at: i64 = 0
     while cards[at] != card:
         at += 1
@@ -44,12 +45,14 @@ def draw(g: State, pile: i64, index: i64, zone: i64, event: i64 = -1, a: i64 = -
     """Move the card that chance found at this place of a pile, without looking for it again."""
     if not g.journal:
         remember(g)
-    arrive(g, g.writable(pile).pop(index), pile, zone, event, a, b)
+    cards = g.zones[pile] if (g.own >> pile) & 1 else g.writable(pile)
+    arrive(g, cards.pop(index), pile, zone, event, a, b)
 
 
 def arrive(g: State, card: i64, source: i64, zone: i64, event: i64, a: i64, b: i64) -> None:
     """The card was taken from its old zone: lay it down, and let those who see it there learn it."""
-    g.writable(zone).append(card)
+    cards = g.zones[zone] if (g.own >> zone) & 1 else g.writable(zone)
+    cards.append(card)
     packed = g.fact[card]
     if g.rules.schema.kinds[zone] == ROW:
         packed &= ~ZONE_MASK
@@ -111,14 +114,15 @@ def remember(g: State) -> None:
 
 def note(g: State, entry: i64) -> None:
     """Who knows what is thought through only when somebody asks."""
-    if g.journal is UNASKED:
+    journal = g.journal
+    if journal is UNASKED:
         return
     if not (g.own >> JOURNAL) & 1:
-        g.journal = g.journal.copy()
+        g.journal = journal = journal.copy()
         if not g.own >> POISONED:
             g.own |= bit(JOURNAL)
-    g.journal.append(entry)
-    if len(g.journal) > LONGEST:
+    journal.append(entry)
+    if len(journal) > LONGEST:
         settle(g)
 
 
@@ -231,4 +235,4 @@ def clear_facts(g: State) -> None:
 def finish(g: State, winners: i64, ending: i64) -> None:
     """The game is over: mask of the winners (0: nobody) and which of the declared endings it was."""
     g.result = (ending << 8) | winners
-    g.depth = 0
+    g.fresh = FINISHED  # so that nothing else is run, whatever is pushed after this

@@ -8,7 +8,7 @@ from typing import Final, TypeVar
 from mypy_extensions import i64
 
 from tenzone.kernel.schema import ACTIVE, BIT, MAX_SEATS, RESOLVE
-from tenzone.kernel.state import NOTHING, STEP, Chance, Choice, Defect, Frame, State, Step
+from tenzone.kernel.state import NOTHING, Chance, Choice, Defect, Frame, State, Step
 from tenzone.kernel.values import Trigger
 
 FUSE: Final = 10_000
@@ -39,27 +39,29 @@ def each_seat(kind: Callable[[i64], AnyFrame]) -> list[AnyFrame]:
 
 def advance(g: State) -> None:
     """Run steps, checks, forced choices and (with a word of its own) chance, until a seat or nature is asked or all is over."""
-    frames = g.frames
+    frames, trace = g.frames, g.trace
     for _ in range(FUSE):
         if g.fresh:
             fresh = g.fresh
             g.fresh = ()
             if g.result < 0:
                 g.rules.heard(g, fresh)
+            else:
+                g.depth = 0
             continue
         depth = g.depth - 1
-        if depth < 0 or g.result >= 0:
-            g.depth = 0
+        if depth < 0:
             g.asked = NOTHING
             return
         f = frames[depth]
-        if f.kind == STEP:
+        if f.question:
+            if not f.goes(g):
+                return
+        else:
             g.depth = depth
-            if g.trace is not None:
+            if trace is not None:
                 f.cited(g)
             f.run(g)
-        elif not f.goes(g):
-            return
     raise Defect(f"no end in sight after {FUSE} frames: {g.stack[-20:]}")
 
 
@@ -82,6 +84,17 @@ def answer(g: State, seat: i64, option: i64) -> None:
         f = among(g, f, seat)
     f.chosen(g, seat, option)
     advance(g)
+
+
+def take(g: State, index: i64) -> list[i64]:
+    """The one seat asked gives the answer at this place of `asked`, then on: what may be answered next."""
+    g.depth -= 1
+    f = g.frames[g.depth]
+    if g.trace is not None:
+        f.cited(g)
+    f.chosen(g, g.who, g.asked[index])
+    advance(g)
+    return g.asked
 
 
 def among(g: State, f: Frame, seat: i64) -> Frame:

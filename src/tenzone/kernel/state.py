@@ -14,8 +14,6 @@ if TYPE_CHECKING:
     from tenzone.kernel.rules import Rules
     from tenzone.kernel.values import Delayed, Mod, Trigger
 
-STEP: Final = 0
-QUESTION: Final = 1
 MULTIPLIER: Final = 1791398085  # a·2³²−1 and a·2³¹−1 are prime: a multiply-with-carry word of period near 2⁶²
 LOW_WORD: Final = 0xFFFFFFFF
 JOURNAL: Final = 61  # the bit of `own` that says: no clone shares the journal
@@ -37,7 +35,7 @@ class Frame:
         """The constructor's arguments, in order."""
         return ()
 
-    kind: i64 = STEP
+    question: bool = False  # a question, of seats or of nature
 
     def run(self, g: State) -> None:
         raise NotImplementedError
@@ -75,7 +73,8 @@ class Step(Frame):
 class Choice(Frame):
     """Asks one or more seats."""
 
-    kind: i64 = QUESTION
+    question: bool = True
+    asked_seat: i64 = -1  # the seat asked, where it is always one, and never a wide question
 
     def seats(self, g: State) -> i64:
         """Mask of the seats whose answer is needed."""
@@ -102,15 +101,15 @@ class Choice(Frame):
 
     def goes(self, g: State) -> bool:
         """Take the only option of an open choice; otherwise leave the options of a single asked seat on the state."""
-        need = self.seats(g)
-        if need == 0:
-            raise Defect(f"{self} asks nobody")
-        if need & (need - 1) or self.wide():
-            g.asked, g.who = NOTHING, -1
-            return False
-        return self.asks_one(g, lowest(need))
-
-    def asks_one(self, g: State, seat: i64) -> bool:
+        seat = self.asked_seat
+        if seat < 0:
+            need = self.seats(g)
+            if need == 0:
+                raise Defect(f"{self} asks nobody")
+            if need & (need - 1) or self.wide():
+                g.asked, g.who = NOTHING, -1
+                return False
+            seat = lowest(need)
         options = self.options(g, seat)
         if not options:
             raise Defect(f"{self} leaves seat {seat} without an answer")
@@ -147,7 +146,7 @@ class Choice(Frame):
 class Chance(Frame):
     """Asks nature: `outcomes` equally likely results, of which `fall` receives one."""
 
-    kind: i64 = QUESTION
+    question: bool = True
 
     def outcomes(self, g: State) -> i64:
         raise NotImplementedError
@@ -173,7 +172,8 @@ class Chance(Frame):
 
     def happen(self, g: State, index: i64) -> None:
         g.depth -= 1
-        self.cited(g)
+        if g.trace is not None:
+            self.cited(g)
         g.chanced += 1
         self.fall(g, index)
 
@@ -199,6 +199,7 @@ class SeatChoice(Choice):
 
     def __init__(self, seat: i64) -> None:
         self.seat: Final = seat
+        self.asked_seat = seat
 
     def parts(self) -> tuple[object, ...]:
         return (self.seat,)
@@ -206,9 +207,6 @@ class SeatChoice(Choice):
     @final
     def seats(self, g: State) -> i64:
         return bit(self.seat)
-
-    def goes(self, g: State) -> bool:
-        return self.asks_one(g, self.seat)
 
 
 @final
@@ -292,12 +290,6 @@ class State:
             settle(self)
         return self
 
-    def __copy__(self) -> State:
-        return self.clone()
-
-    def __deepcopy__(self, memo: dict[int, object]) -> State:
-        return self.clone()
-
     def __reduce__(self) -> tuple[object, ...]:
         return self.rules.packed(self)
 
@@ -349,11 +341,11 @@ class State:
         return self.frames[self.depth - 1] if self.depth else None
 
     def push(self, frame: Frame) -> None:
-        depth = self.depth
-        if depth < len(self.frames):
-            self.frames[depth] = frame
+        frames, depth = self.frames, self.depth
+        if depth < len(frames):
+            frames[depth] = frame
         else:
-            self.frames.append(frame)
+            frames.append(frame)
         self.depth = depth + 1
 
     def do(

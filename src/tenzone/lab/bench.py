@@ -14,7 +14,7 @@ import tenzone
 from tenzone.build import describe
 from tenzone.kernel.chance import word_from
 from tenzone.kernel.deal import determinise
-from tenzone.kernel.frames import answer, options_of
+from tenzone.kernel.frames import answer, options_of, take
 from tenzone.kernel.state import Choice, State
 from tenzone.messages import figures, say
 from tenzone.players.rollout import begun, playout, playouts, simulate
@@ -68,12 +68,14 @@ class Course:
     def from_python(self) -> int:
         """Every question answered from Python, by the shortest way there is."""
         g = begun(self.opening, next(self.deals))
+        options = g.asked
         decisions = 0
         for r in self.stream:
-            if options := g.asked:
-                answer(g, g.who, options[r % len(options)])
+            if options:
+                options = take(g, r % len(options))
             elif g.depth:
                 speak(g, r)
+                options = g.asked
             else:
                 break
             decisions += 1

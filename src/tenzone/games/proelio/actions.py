@@ -9,7 +9,7 @@ from mypy_extensions import i64
 from tenzone.games.proelio.allied_houses import PassSupport
 from tenzone.games.proelio.attack import PlaceAttack, judge_attack, judge_reach
 from tenzone.games.proelio.fortification import Build, Upgrade, judge_build
-from tenzone.games.proelio.hand import TRIM_HAND, OneOfHand, draw
+from tenzone.games.proelio.hand import TRIM_HAND, OneOfHand, draw, draw_now
 from tenzone.games.proelio.names import (
     ALLIANCE,
     ATTACK,
@@ -167,7 +167,7 @@ class DrawOne(SeatStep):
     RULE: ClassVar[str] = "proelio:30"
 
     def run(self, g: State) -> None:
-        g.do(draw(self.seat, BASE, 1), TRIM_HAND[self.seat])
+        g.do(draw_now(g, self.seat, BASE, 1), TRIM_HAND[self.seat])
 
 
 class Attack(Step):

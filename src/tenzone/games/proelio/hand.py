@@ -155,6 +155,11 @@ def draw(seat: i64, deck: i64, count: i64) -> Frame:
     return DRAW[(count * 2 + deck) * MAX_SEATS + seat] if count <= MAX_DRAWN else Draw(seat, deck, count)
 
 
+def draw_now(g: State, seat: i64, deck: i64, count: i64) -> Frame:
+    """The same, for what is run next: a deck that has cards gives one without being asked again."""
+    return take_card(seat, deck, count) if g.zones[DECK + deck] else draw(seat, deck, count)
+
+
 def take_card(seat: i64, deck: i64, count: i64) -> Frame:
     return TAKE_CARD[(count * 2 + deck) * MAX_SEATS + seat] if count <= MAX_DRAWN else TakeCard(seat, deck, count)
 

@@ -6,7 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from tenzone.games.proelio.hand import TRIM_HAND, draw
+from tenzone.games.proelio.hand import TRIM_HAND, draw_now
 from tenzone.games.proelio.names import (
     ALLIANCE,
     ALLIANCE_TARGET,
@@ -94,7 +94,7 @@ class Drawing(Step):
         return (self.seat, self.count)
 
     def run(self, g: State) -> None:
-        g.do(draw(self.seat, BASE, self.count), TRIM_HAND[self.seat])
+        g.do(draw_now(g, self.seat, BASE, self.count), TRIM_HAND[self.seat])
 
 
 class Resources(Drawing):
@@ -129,7 +129,7 @@ class Plague(Step):
 
     def run(self, g: State) -> None:
         tell(g, PLAGUE_BEGINS, self.seat)
-        g.do(draw(self.seat, BASE, self.count), TRIM_HAND[self.seat])
+        g.do(draw_now(g, self.seat, BASE, self.count), TRIM_HAND[self.seat])
 
 
 class Inquire(Step):
