@@ -31,6 +31,7 @@ HAND_SIZE: Final = 6
 MOVEMENT_COST: Final = 1
 WOUNDS_A_CARD: Final = 6
 WORST: Final = 4
+DEAREST: Final = 7
 
 # zones
 HAND: Final = 0
@@ -228,7 +229,7 @@ SCHEMA: Final = Schema(
         *VERBS,
         Verb(SPEND, "spend", CARD, USES),
         Verb(PLAY, "play", CARD),
-        Verb(LAY, "lay", CARD),
+        Verb(LAY, "lay", CARD, number(0, DEAREST)),  # face down, but what it costs is said aloud
         Verb(DEFEND, "defend", CARD, SLOT),
         Verb(ADD_DEFENCE, "also", CARD),
         Verb(ACTIVATE, "activate", SLOT),
