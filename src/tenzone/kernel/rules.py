@@ -109,27 +109,9 @@ class Rules:
     def heard(self, g: State, signals: tuple[Signal, ...]) -> None:
         """State checks to push, triggers to await."""
 
-    def phase(self, g: State, name: str, seat: i64) -> list[Frame]:
-        """The frames of a named moment of a seat's turn, for positions that start there; none if there is no such moment."""
-        return []
-
-    def phases(self) -> tuple[str, ...]:
-        return ()
-
-    def placer(self, g: State, zone: i64) -> i64:
-        """Who laid, and so knows, a face-down card found in a zone, for positions that start with one; -1: nobody."""
-        return self.schema.zone_owner[zone]
-
-    def settle(self, g: State, given: list[tuple[int, str]]) -> None:
-        """Complete a position laid out by hand: set what follows from it, unless it was given (a card, or -1, and a name)."""
-
     def scores(self, g: State) -> list[int]:
         """What each seat got, once it is over: 1 for a winner, 0 otherwise, unless the game counts."""
         return [int((g.result >> seat) & 1) if g.result >= 0 else 0 for seat in range(g.seats)]
-
-    def query(self, g: State, name: str, cards: list[int]) -> int | str | None:
-        """A value lessons may ask for by name, such as a card's strength now."""
-        return None
 
     # making positions
 
