@@ -13,36 +13,43 @@ from mypy_extensions import i64
 
 from tenzone.kernel.frames import Gather
 from tenzone.kernel.knowledge import ID_MASK, group_of, open_pools, places, pool_of, put_bit, put_pool
-from tenzone.kernel.schema import BIT, PILE, SEEN_SHIFT
-from tenzone.kernel.state import NOTHING, Choice, State
+from tenzone.kernel.schema import PILE, SEEN_SHIFT
+from tenzone.kernel.state import NOTHING, Choice, Defect, State
 
 TRIES: Final = 1000
 
 
 def determinise(g: State, watcher: i64, word: i64) -> State:
-    """A clone in which all that this watcher does not know is dealt anew; it has no log, and chance of its own."""
+    """A clone in which all that this watcher does not know is dealt anew; it has no log, and chance of its own. Whoever is asked
+    can answer there too: that the question was put is something the watcher knows."""
     h = g.settled().clone()
     h.word = word
-    plan = g.plan
+    for _ in range(TRIES):
+        deal_anew(g, h, watcher)
+        if not h.depth or ask_anew(h, watcher):
+            return h
+    raise Defect(f"{h.top()} leaves somebody without an answer in {TRIES} deals")
+
+
+def deal_anew(g: State, h: State, watcher: i64) -> None:
     if (g.pooled >> watcher) & 1 and places(g, watcher):
-        h.defn = g.defn.copy()
+        if h.defn is g.defn:
+            h.defn = g.defn.copy()
         deal_pools(h, watcher)
-    else:
-        if plan is None or plan.watcher != watcher:
-            plan = Plan(g, watcher, NOTHING)
-            g.plan = plan  # it serves until the next move: a search deals from one position again and again
-        if not deal(h, plan, TRIES):
-            deal_pools(h, watcher)
-    if h.depth:
-        ask_anew(h, watcher)
-    return h
+        return
+    plan = g.plan
+    if plan is None or plan.watcher != watcher:
+        plan = Plan(g, watcher, NOTHING)
+        g.plan = plan  # it serves until the next move: a search deals from one position again and again
+    if not deal(h, plan, TRIES):
+        deal_pools(h, watcher)
 
 
-def ask_anew(h: State, watcher: i64) -> None:
-    """The others' sealed answers and options belonged to the true deal."""
+def ask_anew(h: State, watcher: i64) -> bool:
+    """The others' sealed answers and options belonged to the true deal. Whether all who are asked have an answer in this one."""
     f = h.frames[h.depth - 1]
     if not isinstance(f, Choice):
-        return
+        return True
     if isinstance(f, Gather):
         answers: list[tuple[int, int]] = []
         for seat, given in f.answers:
@@ -52,12 +59,21 @@ def ask_anew(h: State, watcher: i64) -> None:
                 answers.append((seat, int(f.sample(h, seat, h))))
             else:
                 options = f.options(h, seat)
+                if not options:
+                    return False
                 answers.append((seat, int(options[h.below(len(options))])))
         f = Gather(f.choice, f.need, tuple(answers))
         h.frames[h.depth - 1] = f
-    if f.seats(h) != BIT[watcher]:
-        h.asked = NOTHING
-        f.goes(h)
+    need = f.seats(h)
+    asked: i64
+    for asked in range(h.seats):
+        if asked != watcher and (need >> asked) & 1 and not f.wide():
+            options = f.options(h, asked)
+            if not options:
+                return False
+            if asked == h.who:
+                h.asked = options
+    return True
 
 
 @final

@@ -13,7 +13,7 @@ from tenzone.kernel.state import State
 from tests.conformance.laws.keeping import check_cards, check_counters
 from tests.conformance.laws.twins import pairs
 from tests.conformance.subject import Broken, Subject, mask_of, name_of
-from tests.conformance.walks import asked, some_positions, step, top_choice
+from tests.conformance.walks import asked, bits, some_positions, step, top_choice
 
 
 def check_world(subject: Subject, g: State, h: State, watcher: int) -> None:
@@ -32,6 +32,9 @@ def check_world(subject: Subject, g: State, h: State, watcher: int) -> None:
         hidden = g.rules.claims[g.zone(card)] and not knows(g, card, watcher)
         if hidden and not g.rules.admits(h, card, h.defn[card]):
             raise Broken(f"{who} a face-down card is not what its laying claimed")
+    top = top_choice(h)
+    if top is not None and not top.wide() and not all(options_of(h, seat) for seat in bits(top.seats(h))):
+        raise Broken(f"{who} {top} leaves somebody without an answer")
 
 
 def sound(subject: Subject, seed: int | str, count: int = 6, on: int = 12) -> int:

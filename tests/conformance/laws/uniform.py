@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections import Counter as Tally
 
 from tenzone.kernel.chance import word_from
+from tenzone.kernel.frames import Gather
 from tenzone.kernel.knowledge import group_of, has_bit, knows, pool_of, since_of
 from tenzone.kernel.schema import ROW
 from tenzone.kernel.state import State
 from tests.conformance.subject import Broken, Subject, name_of
+from tests.conformance.walks import bits, top_choice
 
 Token = tuple[int, int, int]  # definition, the group of pools it is known to lie in (0: anywhere), since when
 Deal = tuple[tuple[int, ...], ...]
@@ -47,6 +49,17 @@ def deal_of(g: State, given: dict[int, int]) -> Deal:
     return tuple(found)
 
 
+def answerable(g: State, watcher: int, given: dict[int, int]) -> bool:
+    """Whether in this deal whoever is or was asked can answer: that the question was put everybody knows."""
+    top = top_choice(g)
+    if top is None or top.wide():
+        return True
+    h = g.clone()
+    h.defn = [given.get(card, d) for card, d in enumerate(g.defn)]
+    need = top.need if isinstance(top, Gather) else top.seats(h)
+    return all(top.options(h, seat) for seat in bits(need) if seat != watcher)
+
+
 class Count:
     """All consistent deals of labelled cards, added up by how they matter."""
 
@@ -64,7 +77,8 @@ class Count:
         if self.steps > TOO_LONG:
             return
         if at == len(self.places):
-            self.ways[deal_of(self.g, given)] += ways
+            if answerable(self.g, self.watcher, given):
+                self.ways[deal_of(self.g, given)] += ways
             return
         place = self.places[at]
         for token, count in list(self.left.items()):
