@@ -12,7 +12,7 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tenzone.kernel.frames import Gather
-from tenzone.kernel.knowledge import ID_MASK, group_of, open_pools, places, pool_of, put_bit, put_pool
+from tenzone.kernel.knowledge import ID_MASK, group_of, kind_of, look_of, open_pools, places, pool_of, put_bit, put_pool
 from tenzone.kernel.schema import PILE, SEEN_SHIFT
 from tenzone.kernel.state import NOTHING, Choice, Defect, State
 
@@ -83,32 +83,32 @@ class Plan:
 
     def __init__(self, g: State, watcher: i64, taken: list[i64]) -> None:
         kinds = g.rules.schema.kinds
-        backs = g.rules.backs
-        looks = len(g.rules.pack.back_names)
-        claimed: list[list[i64]] = [[] for _ in range(looks)]
-        loose: list[list[i64]] = [[] for _ in range(looks)]
-        piles: list[list[i64]] = [[] for _ in range(looks)]
+        looks = g.rules.outsides
+        size = len(g.rules.pack.back_names) * (len(looks) // len(g.rules.backs))
+        claimed: list[list[i64]] = [[] for _ in range(size)]
+        loose: list[list[i64]] = [[] for _ in range(size)]
+        piles: list[list[i64]] = [[] for _ in range(size)]
         left = g.census.copy()
         at: i64
         for at in range(len(g.zones)):
             piled = kinds[at] == PILE
             target = piles if piled else claimed if g.rules.claims[at] else loose
             for card in g.zones[at]:
-                definition = g.defn[card]
+                kind = kind_of(g, card)
                 settled = taken[card] != 0 if taken else not piled and (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1 != 0
                 if settled:
-                    left[definition] = left[definition] - 1
+                    left[kind] = left[kind] - 1
                 else:
-                    target[backs[definition]].append(card)
+                    target[looks[kind]].append(card)
         rows: list[list[i64]] = []
         defn = g.defn.copy()
-        for look in range(looks):
+        for look in range(size):
             rows.append(claimed[look] + loose[look] + piles[look])
             at = 0
             for other in range(len(left)):
-                if backs[other] == look:
+                if looks[other] == look:
                     for card in rows[look][at : at + left[other]]:
-                        defn[card] = other
+                        defn[card] = other % len(g.rules.backs)
                     at += left[other]
         self.watcher: Final = watcher
         self.defn: Final = defn
@@ -211,8 +211,7 @@ def deal_pools(h: State, watcher: i64) -> None:
             places.append(card)
             tied = tied or h.rules.claims[at] != 0
             if known:
-                back: i64 = h.rules.backs[h.defn[card]]
-                tokens.append(token(group_of(pool), back, h.since[watcher][card], h.defn[card]))
+                tokens.append(token(group_of(pool), look_of(h, card), h.since[watcher][card], kind_of(h, card)))
     tokens.sort(reverse=True)
     tied = tied or not tokens
     for _ in range(TRIES):
@@ -229,9 +228,9 @@ def tokens_fit(h: State, places: list[i64], taken: list[i64]) -> bool:
     return True
 
 
-def token(group: i64, back: i64, since: i64, definition: i64) -> i64:
-    """A card known to lie somewhere in a pool, as one number that sorts by pool, back and how bound it is."""
-    return (group << 40) | (back << 32) | (since << 16) | definition
+def token(group: i64, look: i64, since: i64, kind: i64) -> i64:
+    """A card known to lie somewhere in a pool, as one number that sorts by pool, look and how bound it is."""
+    return (group << 40) | (look << 32) | (since << 16) | kind
 
 
 def since_in(token: i64) -> i64:
@@ -247,11 +246,11 @@ def place_tokens(h: State, watcher: i64, places: list[i64], tokens: list[i64], t
     rows: list[i64] = []
     t: i64 = 0
     while t < len(tokens):
-        where = tokens[t] >> 32  # pool and back
+        where = tokens[t] >> 32  # pool and look
         rows.clear()
         for i in range(len(places)):
             pool = pool_of(h, places[i], watcher)
-            if (group_of(pool) << 8) | i64(h.rules.backs[h.defn[places[i]]]) == where:
+            if (group_of(pool) << 8) | look_of(h, places[i]) == where:
                 rows.append(((ID_MASK - pool) << 16) | i)
         rows.sort()
         free.clear()
@@ -274,7 +273,7 @@ def put_token(h: State, watcher: i64, card: i64, token: i64) -> None:
     put_bit(h, card, watcher, token >= 0)
     put_pool(h, card, watcher, pool_of(h, card, watcher), since_in(token) if token >= 0 else 0)
     if token >= 0:
-        h.defn[card] = token & 0xFFFF
+        h.defn[card] = (token & 0xFFFF) % len(h.rules.backs)
 
 
 def force(h: State, watcher: i64, places: list[i64], tokens: list[i64], taken: list[i64]) -> None:
@@ -285,31 +284,31 @@ def force(h: State, watcher: i64, places: list[i64], tokens: list[i64], taken: l
     for zone in h.zones:
         for card in zone:
             if taken[card] and card not in places:
-                left[h.defn[card]] -= 1
+                left[kind_of(h, card)] -= 1
             else:
                 slots.append(card)
     items = tokens.copy()
     for known in tokens:
         left[known & 0xFFFF] -= 1
-    for definition in range(len(left)):
-        items.extend([definition] * left[definition])
+    for kind in range(len(left)):
+        items.extend([kind] * left[kind])
     shuffle(h, items)
     allowed: list[list[i64]] = []
     for card in slots:
         pool = pool_of(h, card, watcher)
         row: list[i64] = []
         for j in range(len(items)):
-            definition = items[j] & 0xFFFF
+            kind = items[j] & 0xFFFF
             bound = items[j] >> 40
-            if h.rules.backs[definition] != h.rules.backs[h.defn[card]]:
+            if h.rules.outsides[kind] != look_of(h, card):
                 continue
             if bound and (bound != group_of(pool) or since_in(items[j]) > pool):
                 continue
-            if not h.rules.claims[h.zone(card)] or h.rules.admits(h, card, definition):
+            if not h.rules.claims[h.zone(card)] or h.rules.admits(h, card, kind % len(h.rules.backs)):
                 row.append(j)
         allowed.append(row)
     dealt = matched(allowed, len(items))
     for i in range(len(slots)):
         item = items[dealt[i]]
         put_token(h, watcher, slots[i], item if item >> 40 else -1)
-        h.defn[slots[i]] = item & 0xFFFF
+        h.defn[slots[i]] = (item & 0xFFFF) % len(h.rules.backs)

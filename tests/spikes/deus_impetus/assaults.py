@@ -26,7 +26,6 @@ from tests.spikes.deus_impetus.names import (
     ATTACKS,
     BONUSES,
     CATEGORY,
-    CHAMPION,
     DEFEND,
     DISCARD,
     DOWN,
@@ -63,9 +62,6 @@ class SetUp(Step):
     RULE: ClassVar[str] = "deus-impetus:26"
 
     def run(self, g: State) -> None:
-        for zone in (CHAMPION, CHAMPION + 1):
-            for card in g.cards(zone):
-                show(g, card, ALL)
         g.do(FillHand(0), FillHand(1), FirstAssault())
 
 

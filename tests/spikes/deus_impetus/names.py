@@ -68,6 +68,8 @@ VITALITY: Final = 9
 FATIGUE: Final = 10
 DECK_OF: Final = 11
 
+OF_BOTH: Final = 2
+
 IS_ATTACK: Final = 0
 IS_DEFENCE: Final = 1
 IS_BONUS: Final = 2
@@ -116,6 +118,7 @@ IS_ADJACENT: Final = 3
 ASSAILING: Final = 4
 COUNTERING: Final = 5
 THREATENING: Final = 6
+STOLEN: Final = 7
 
 SPRINGS: Final = 0
 MOVED_THIS_TURN: Final = 0
@@ -223,7 +226,7 @@ SCHEMA: Final = Schema(
         Zone(PERMANENTS, "permanents", ROW, TABLE),
         Zone(CHAMPION, "champion", ROW, TABLE),
         Zone(DISCARD, "discard", ROW, KEEP),
-        Zone(DECK, "deck", PILE, KEEP),
+        Zone(DECK, "deck", PILE, KEEP, owns=True),
     ),
     verbs=(
         *VERBS,
@@ -300,7 +303,7 @@ SCHEMA: Final = Schema(
         Table(SUBTYPE, "subtype", ("none", "trap", "aim", "counter_attack")),
         Table(VITALITY, "vitality"),
         Table(FATIGUE, "fatigue"),
-        Table(DECK_OF, "of", ("first", "second")),
+        Table(DECK_OF, "of", ("first", "second", "both")),
     ),
     endings=("deus-impetus:35", "deus-impetus:A14"),
     facts=("A.movement", "B.movement"),

@@ -9,6 +9,7 @@ from mypy_extensions import i64
 from tenzone.kernel.atoms import add_counter, add_fact, delay, move, put, set_counter, show
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, option
+from tenzone.kernel.knowledge import owner_of
 from tenzone.kernel.schema import ALL
 from tenzone.kernel.state import State, Step
 from tenzone.language.run.values import allowed, effective, player
@@ -264,7 +265,7 @@ class LayTrap(Step):
 
 
 class PlayPermanent(Step):
-    """deus-impetus:39. It stays; a second one of its typology sends the first to the discard."""
+    """deus-impetus:39. It stays; a second one of its typology sends the first to the discard, unless that was stolen."""
 
     RULE: ClassVar[str] = "deus-impetus:39"
 
@@ -278,7 +279,7 @@ class PlayPermanent(Step):
     def run(self, g: State) -> None:
         kind = g.tables[TYPOLOGY][g.defn[self.card]]
         for older in g.cards(PERMANENTS + self.seat):
-            if g.tables[TYPOLOGY][g.defn[older]] == kind:
+            if g.tables[TYPOLOGY][g.defn[older]] == kind and owner_of(g, older) == self.seat:
                 put(g, TURNED, older, 0)
                 move(g, older, DISCARD + self.seat)
         paid = cost(g, self.card)
