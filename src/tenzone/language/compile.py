@@ -26,7 +26,7 @@ from tenzone.language.run import asking, groups, ops, terms
 from tenzone.language.run.program import Group, Op, Program, Reaction, Sheet, Sieve, Static, Term, Test
 from tenzone.language.run.values import CAN, CANNOT, EVENTS, KEYWORD, STATS, THEIRS, TOPICS, YOURS
 from tenzone.language.shape import DialectError
-from tenzone.language.words import CHANCE, EVERYONE, MINE, OPPONENT, OTHER, YOU, Word
+from tenzone.language.words import CHANCE, EVERYONE, MINE, OPPONENT, OTHER, YOU, Vocabulary, Word
 from tenzone.language.words import THEIRS as THEIR_SIDE
 
 RELATIONS: Final = {
@@ -36,9 +36,15 @@ RELATIONS: Final = {
     ">": groups.MORE,
     "<": groups.LESS,
 }
-# All of these are numbers of one row, so a kind that outgrew its part would run into the next.
-ROOM: Final = {"stat": KEYWORD, "keyword": CAN - KEYWORD, "permission": CANNOT - CAN, "event": TOPICS - EVENTS}
 IT: Final = 0  # the place where an event, a static or a repetition puts the card it is about
+
+
+def room(vocabulary: Vocabulary) -> dict[str, int]:
+    """How many words of each kind a game may have. Stats, keywords and permissions are numbers of one row, so a kind that outgrew
+    its part would run into the next; where a game has no words of that, there is room."""
+    keywords_end = CAN if vocabulary.of("permission") else STATS
+    stats_end = KEYWORD if vocabulary.of("keyword") else keywords_end
+    return {"stat": stats_end, "keyword": keywords_end - KEYWORD, "permission": CANNOT - CAN, "event": TOPICS - EVENTS}
 
 
 class Own(Protocol):
@@ -100,7 +106,7 @@ class Compiler:
     slot: Slot = field(default_factory=lambda: Slot("", ABILITIES))
 
     def __post_init__(self) -> None:
-        for kind, most in ROOM.items():
+        for kind, most in room(self.dialect.vocabulary).items():
             if len(self.dialect.vocabulary.of(kind)) > most:
                 raise DialectError(
                     f"a game has room for {most} words of the kind {kind}: one more would be taken for another kind"
