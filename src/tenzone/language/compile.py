@@ -61,20 +61,22 @@ class Own(Protocol):
 
 @dataclass
 class Scope:
-    """What has been picked where the compiler stands: the place of the last pick, and of those with a name."""
+    """What has been picked where the compiler stands: the place of the last pick, and of those with a name. Cards picked one by
+    one for the same thing are one pick: its places begin with the first of them."""
 
     last: int = IT
+    first: int = IT
     named: dict[str, int] = field(default_factory=dict)
     used: int = 1
 
     def inner(self) -> Scope:
         """A part that may not happen: what it picks is unknown afterwards."""
-        return Scope(self.last, dict(self.named), self.used)
+        return Scope(self.last, self.first, dict(self.named), self.used)
 
     def fresh(self, name: str = "") -> int:
         slot = self.used
         self.used += 1
-        self.last = slot
+        self.first = self.last = slot
         if name:
             self.named[name] = slot
         return slot
@@ -214,7 +216,7 @@ class Compiler:
             case tree.This():
                 return groups.ThisCard()
             case tree.It():
-                return groups.Picked(self.scope.last)
+                return groups.Picked(self.scope.last, self.scope.first)
             case tree.That(name):
                 return groups.Picked(self.scope.named[name])
             case tree.All(filters):
@@ -371,7 +373,11 @@ class Compiler:
         elif isinstance(x, tree.Top) and x.n > 1:
             alone = [replace(x, n=1)] * x.n
         steps: list[Op] = []
-        for first, group in reversed([self.picked(one, doing_it_to(within, one)) for one in alone]):
+        earliest = self.scope.used
+        asked = [self.picked(one, doing_it_to(within, one)) for one in alone]
+        if len(alone) > 1:
+            self.scope.first = earliest
+        for first, group in reversed(asked):
             rest = [op(group), *steps]
             steps = [*first, ops.Leap(len(rest), terms.AllAre(group, [])), *rest] if len(alone) > 1 else [*first, *rest]
         return steps
@@ -428,7 +434,7 @@ class Compiler:
                 inner = self.scope.inner()
                 slot = self.scope.fresh()
                 number = self.program(effect)
-                self.scope = Scope(inner.last, inner.named, self.scope.used)
+                self.scope = Scope(inner.last, inner.first, inner.named, self.scope.used)
                 return [*first, ops.ForEach(group, slot, number)]
             case tree.Attach(cards, host):
                 first, group = self.picked(cards, x)
