@@ -110,7 +110,8 @@ def rules_for(t: Table, game: str) -> Rulebook:
     except PackError as error:
         found = read_pack(files, dialect(game)).errors  # where it stands in the lesson, not in what was made of it
         if found:
-            raise own.error(found[0].sentence, *(str(key) for key in found[0].path[:2])) from None
+            first = found[0]
+            raise LessonError(own.source.within((*own.path, *first.path), first.at), first.sentence) from None
         slug = str(error).partition(":")[0]  # what can be read, but not used
         raise own.error(str(error), *([slug] if slug in own.data else [])) from None
 
