@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import tenzone
 from docs.pages import code, page, table, words
 from tenzone.face.notation import code as written
+from tenzone.face.rulebook import Rulebook
 from tenzone.games.catalogue import folder
 from tenzone.kernel.frames import Gather, verb_of
-from tenzone.kernel.rules import Rules
 from tenzone.kernel.schema import ACTIVE, CARD, HELD, NATURE, NONE, OWNER, PILE, SEAT, SLOT, TABLE, Domain, Verb
 from tenzone.kernel.state import Chance, Choice
 from tenzone.terminal.voice import title
@@ -34,7 +34,7 @@ def notation(game: str) -> str:
     return page(f"The notation of {title(game)}", parts)
 
 
-def head(rules: Rules) -> list[str]:
+def head(rules: Rulebook) -> list[str]:
     seats = " to ".join(str(n) for n in dict.fromkeys((min(rules.seats), max(rules.seats))))
     letters = "ABCDEF"[: max(rules.seats)]
     text = (
@@ -46,7 +46,7 @@ def head(rules: Rules) -> list[str]:
     return [text, ""]
 
 
-def zones(rules: Rules) -> list[str]:
+def zones(rules: Rulebook) -> list[str]:
     rows = []
     for zone in rules.schema.zones:
         name = zone.name if zone.shared else f"A.{zone.name}"
@@ -61,7 +61,7 @@ def zones(rules: Rules) -> list[str]:
     return ["## Zones", "", *table(["zone", "Italian", "English", "kind", "who sees a card that comes here"], rows)]
 
 
-def cards(rules: Rules) -> list[str]:
+def cards(rules: Rulebook) -> list[str]:
     keys = [t.name for t in rules.schema.tables]
     rows = []
     for card in rules.pack.cards:
@@ -79,7 +79,7 @@ def cards(rules: Rules) -> list[str]:
     return lines
 
 
-def numbers(rules: Rules) -> list[str]:
+def numbers(rules: Rulebook) -> list[str]:
     counters = [c for c in rules.schema.counters if c.at != ACTIVE]
     rows = [[code(c.name if c.of == "game" else f"A.{c.name}"), c.of, f"{c.low} to {c.high}"] for c in counters]
     lines = ["## Counters, phases, options", "", "`turn` is the seat whose turn it is.", ""]
@@ -99,7 +99,7 @@ def numbers(rules: Rules) -> list[str]:
     return lines
 
 
-def choices(rules: Rules) -> list[str]:
+def choices(rules: Rulebook) -> list[str]:
     answers, _ = used(rules)
     rows = []
     for name, frame in rules.frames.items():
@@ -110,7 +110,7 @@ def choices(rules: Rules) -> list[str]:
     return ["## Questions", "", *table(["question", "answers", "rule", "Italian", "English"], rows)]
 
 
-def codes(rules: Rules) -> list[str]:
+def codes(rules: Rulebook) -> list[str]:
     _, chance = used(rules)
     own = [v for v in rules.schema.verbs[1:] if v.at not in chance]
     rows = [[code(shape(v)), *words(rules.lexicon, f"verb.{v.label}")] for v in own]
@@ -136,7 +136,7 @@ def place(domain: Domain) -> str:
     return "|".join(domain.words) if domain.words else f"{domain.low}-{domain.high}"
 
 
-def events(rules: Rules) -> list[str]:
+def events(rules: Rulebook) -> list[str]:
     rows = []
     for event in rules.schema.events:
         told = ", ".join(name for name, domain in event.args if domain is not NONE)
@@ -144,7 +144,7 @@ def events(rules: Rules) -> list[str]:
     return ["## Events", "", *table(["event", "tells", "Italian", "English"], rows)]
 
 
-def refusals(rules: Rules) -> list[str]:
+def refusals(rules: Rulebook) -> list[str]:
     rows = [[code(r.key), r.rule, *words(rules.lexicon, f"refusal.{r.key}")] for r in rules.schema.reasons]
     ends = [[code(e), *words(rules.lexicon, f"ending.{e}")] for e in rules.schema.endings]
     return [
@@ -159,7 +159,7 @@ def refusals(rules: Rules) -> list[str]:
 SEEN: dict[str, tuple[dict[str, set[int]], set[int]]] = {}
 
 
-def used(rules: Rules) -> tuple[dict[str, set[int]], set[int]]:
+def used(rules: Rulebook) -> tuple[dict[str, set[int]], set[int]]:
     """The verbs that answered each question, and those of chance, in games played at random and in every lesson."""
     if rules.name not in SEEN:
         answers: dict[str, set[int]] = {}
@@ -183,7 +183,7 @@ def asked(top: Choice, game: tenzone.Game, seat: int) -> bool:
     return bool((top.seats(game.state) | top.extra(game.state)) >> seat & 1)
 
 
-def positions(rules: Rules) -> Iterator[tenzone.Game]:
+def positions(rules: Rulebook) -> Iterator[tenzone.Game]:
     from tenzone.face.game import new_game
     from tenzone.lessons.read import load
     from tenzone.lessons.walk import Walk

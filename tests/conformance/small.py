@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import cache
+from typing import Final
 
 import tests.games  # noqa: F401  makes the toy games known by name
 from tenzone.games.catalogue import rules
 from tenzone.kernel.atoms import gather, move, put, show
+from tenzone.kernel.frames import advance, answer, option, options_of
 from tenzone.kernel.rules import Rules
-from tenzone.kernel.state import State
+from tenzone.kernel.state import Choice, State
 from tests.conformance.subject import Subject
-from tests.games.morra.names import DECK, DISCARD, FLOOR, HAND, STAKE
+from tests.games.morra.names import DECK, DISCARD, FLOOR, HAND, STAKE, STAKE_CARD
 
 CARDS = """back = "red"
 [lepre]
@@ -181,6 +183,49 @@ def played_from_a_pool() -> State:
     return g
 
 
+class ShowFox(Choice):
+    """Which Fox of their hands these seats show: put only where each of them holds one, so the question tells the table that."""
+
+    def __init__(self, mask: int) -> None:
+        self.mask: Final = mask
+
+    def seats(self, g: State) -> int:
+        return self.mask
+
+    def candidates(self, g: State, seat: int) -> list[int]:
+        return [option(STAKE_CARD, FOX)] if any(g.defn[c] == FOX for c in g.zones[HAND + seat]) else []
+
+    def judge(self, g: State, seat: int, opt: int) -> int:
+        return 0
+
+    def chosen(self, g: State, seat: int, opt: int) -> None:
+        take(g, HAND + seat, FOX, DISCARD)
+
+
+def asked_for_a_fox() -> State:
+    g = table([HARE], [FOX, WOLF], [HARE])
+    g.do(ShowFox(1 << B))
+    advance(g)
+    return g
+
+
+def both_asked_for_a_fox() -> State:
+    """A saw a card of B that went astray: pools and the question bear on the same cards."""
+    g = table([HARE], [FOX, WOLF], [FOX, HARE])
+    look(g, A, HAND + B, WOLF)
+    take(g, HAND + B, WOLF, HAND + C)
+    g.do(ShowFox(1 << B | 1 << C))
+    advance(g)
+    return g
+
+
+def one_has_shown_a_fox() -> State:
+    """C has given a sealed answer already."""
+    g = both_asked_for_a_fox()
+    answer(g, C, options_of(g, C)[0])
+    return g
+
+
 SMALL: tuple[Callable[[], State], ...] = (
     nothing_known,
     one_claim,
@@ -194,4 +239,7 @@ SMALL: tuple[Callable[[], State], ...] = (
     claim_on_a_pool,
     aged_card_that_strays,
     played_from_a_pool,
+    asked_for_a_fox,
+    both_asked_for_a_fox,
+    one_has_shown_a_fox,
 )

@@ -171,8 +171,12 @@ play = ["A: end"]
     ("card", "sentence"),
     [
         (CARD, ""),
-        (CARD.replace("draw(1)", "drw(1)"), '23:1: lanterna: expected an effect, found "drw"; the nearest is "draw"'),
-        (CARD.replace("rivalry", "always(wins)"), "22:1: lanterna: always(…) says which number counts"),
+        (CARD.replace("draw(1)", "drw(1)"), '23:11: lanterna: expected an effect, found "drw"; the nearest is "draw"'),
+        (CARD.replace("rivalry", "always(wins)"), "22:10: lanterna: always(…) says which number counts"),
+        (
+            CARD.replace('"draw(1)"', '"""\ndo(draw(1),\n   drw(1))"""'),
+            '25:4: lanterna: expected an effect, found "drw"; the nearest is "draw"',
+        ),
         (CARD.replace("eye = 4\n", ""), "15:1: lanterna: the key eye is missing: it should be a whole number"),
     ],
 )

@@ -7,6 +7,7 @@ from mypy_extensions import i64, mypyc_attr
 from tenzone.face.game import Game, new_game
 from tenzone.face.view import Showing
 from tenzone.kernel.rules import OptionError
+from tenzone.kernel.state import Frame, State
 from tenzone.messages import say, spoken
 
 
@@ -48,3 +49,23 @@ class Rulebook(Showing):
     def new(self, seats: int, seed: int | str = 0, **options: object) -> Game:
         """A new game, dealt from this seed."""
         return new_game(self, seats, str(seed), options)
+
+    # positions laid out by hand, as lessons do
+
+    def phase(self, g: State, name: str, seat: i64) -> list[Frame]:
+        """The frames of a named moment of a seat's turn, for positions that start there; none if there is no such moment."""
+        return []
+
+    def phases(self) -> tuple[str, ...]:
+        return ()
+
+    def placer(self, g: State, zone: i64) -> i64:
+        """Who laid, and so knows, a face-down card found in a zone, for positions that start with one; -1: nobody."""
+        return self.schema.zone_owner[zone]
+
+    def settle(self, g: State, given: list[tuple[int, str]]) -> None:
+        """Complete a position laid out by hand: set what follows from it, unless it was given (a card, or -1, and a name)."""
+
+    def query(self, g: State, name: str, cards: list[int]) -> int | str | None:
+        """A value lessons may ask for by name, such as a card's strength now."""
+        return None

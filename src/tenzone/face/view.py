@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from tenzone.face.notation import back_of, place, spoken, write
 from tenzone.kernel.events import Event
 from tenzone.kernel.frames import Gather
-from tenzone.kernel.knowledge import group_of, has_bit, knowers, members, pool_of, watchers
+from tenzone.kernel.knowledge import group_of, has_bit, knowers, members, owner_of, pool_of, watchers
 from tenzone.kernel.rules import Rules
 from tenzone.kernel.schema import ACTIVE, CARD, HELD, NONE, PILE, SEATS, SLOT
 from tenzone.kernel.state import Choice, State
@@ -21,11 +21,15 @@ SPECTATORS: Final = 1 << 6
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Showing(Rules):
-    """Rules that say what a card on the table is worth now."""
+    """Rules that say what a card on the table is worth now, and in the end what everybody got."""
 
     def shows(self, g: State, card: i64) -> list[tuple[str, int]]:
         """Numbers of a card, as anybody who sees it can reckon them."""
         return []
+
+    def scores(self, g: State) -> list[int]:
+        """What each seat got, once it is over: 1 for a winner, 0 otherwise, unless the game counts."""
+        return [int((g.result >> seat) & 1) if g.result >= 0 else 0 for seat in range(g.seats)]
 
 
 def view(g: State, mask: i64) -> Data:
@@ -72,6 +76,9 @@ def seat_names(mask: i64) -> list[str]:
 def card_view(g: State, card: i64, mask: i64) -> Data:
     known = knowers(g, card) & mask != 0
     seen: Data = {"card": g.rules.pack.slugs[g.shown(card)] if known else None, "back": back_of(g, g.defn[card])}
+    owner = owner_of(g, card)
+    if owner >= 0:
+        seen["owner"] = SEATS[owner]
     for field in g.rules.schema.fields:
         value = g.get(field, card)
         if value:
@@ -135,9 +142,11 @@ def prompt(g: State, mask: i64) -> Data | None:
 def outcome(g: State) -> Data | None:
     if g.result < 0:
         return None
+    rules = g.rules
+    assert isinstance(rules, Showing)
     return {
         "winners": seat_names(g.result & 0xFF),
-        "scores": dict(zip(SEATS, g.rules.scores(g), strict=False)),
+        "scores": dict(zip(SEATS, rules.scores(g), strict=False)),
         "reason": g.rules.schema.endings[g.result >> 8],
     }
 

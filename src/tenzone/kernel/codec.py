@@ -171,10 +171,7 @@ def build(rules: Rules, whole: list[object]) -> State:
                 raise DecodeError(f"card {card} lies in two places")
     if placed != [1] * len(defn):
         raise DecodeError("a card lies nowhere")
-    census: list[i64] = [0] * len(rules.pack.cards)
-    for definition in defn:
-        census[definition] += 1
-    g = State(rules, seats, opts, rules.tables, census, defn, fact, mark or NOTHING, zones, counters)
+    g = State(rules, seats, opts, rules.tables, rules.census(defn, fact), defn, fact, mark or NOTHING, zones, counters)
     hang_on(g, whole)
     wake(g)
     return g

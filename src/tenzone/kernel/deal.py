@@ -12,37 +12,44 @@ from typing import Final, final
 from mypy_extensions import i64
 
 from tenzone.kernel.frames import Gather
-from tenzone.kernel.knowledge import ID_MASK, group_of, open_pools, places, pool_of, put_bit, put_pool
-from tenzone.kernel.schema import BIT, PILE, SEEN_SHIFT
-from tenzone.kernel.state import NOTHING, Choice, State
+from tenzone.kernel.knowledge import ID_MASK, group_of, kind_of, look_of, open_pools, places, pool_of, put_bit, put_pool
+from tenzone.kernel.schema import PILE, SEEN_SHIFT
+from tenzone.kernel.state import NOTHING, Choice, Defect, State
 
 TRIES: Final = 1000
 
 
 def determinise(g: State, watcher: i64, word: i64) -> State:
-    """A clone in which all that this watcher does not know is dealt anew; it has no log, and chance of its own."""
+    """A clone in which all that this watcher does not know is dealt anew; it has no log, and chance of its own. Whoever is asked
+    can answer there too: that the question was put is something the watcher knows."""
     h = g.settled().clone()
     h.word = word
-    plan = g.plan
+    for _ in range(TRIES):
+        deal_anew(g, h, watcher)
+        if not h.depth or ask_anew(h, watcher):
+            return h
+    raise Defect(f"{h.top()} leaves somebody without an answer in {TRIES} deals")
+
+
+def deal_anew(g: State, h: State, watcher: i64) -> None:
     if (g.pooled >> watcher) & 1 and places(g, watcher):
-        h.defn = g.defn.copy()
+        if h.defn is g.defn:
+            h.defn = g.defn.copy()
         deal_pools(h, watcher)
-    else:
-        if plan is None or plan.watcher != watcher:
-            plan = Plan(g, watcher, NOTHING)
-            g.plan = plan  # it serves until the next move: a search deals from one position again and again
-        if not deal(h, plan, TRIES):
-            deal_pools(h, watcher)
-    if h.depth:
-        ask_anew(h, watcher)
-    return h
+        return
+    plan = g.plan
+    if plan is None or plan.watcher != watcher:
+        plan = Plan(g, watcher, NOTHING)
+        g.plan = plan  # it serves until the next move: a search deals from one position again and again
+    if not deal(h, plan, TRIES):
+        deal_pools(h, watcher)
 
 
-def ask_anew(h: State, watcher: i64) -> None:
-    """The others' sealed answers and options belonged to the true deal."""
+def ask_anew(h: State, watcher: i64) -> bool:
+    """The others' sealed answers and options belonged to the true deal. Whether all who are asked have an answer in this one."""
     f = h.frames[h.depth - 1]
     if not isinstance(f, Choice):
-        return
+        return True
     if isinstance(f, Gather):
         answers: list[tuple[int, int]] = []
         for seat, given in f.answers:
@@ -52,12 +59,21 @@ def ask_anew(h: State, watcher: i64) -> None:
                 answers.append((seat, int(f.sample(h, seat, h))))
             else:
                 options = f.options(h, seat)
+                if not options:
+                    return False
                 answers.append((seat, int(options[h.below(len(options))])))
         f = Gather(f.choice, f.need, tuple(answers))
         h.frames[h.depth - 1] = f
-    if f.seats(h) != BIT[watcher]:
-        h.asked = NOTHING
-        f.goes(h)
+    need = f.seats(h)
+    asked: i64
+    for asked in range(h.seats):
+        if asked != watcher and (need >> asked) & 1 and not f.wide():
+            options = f.options(h, asked)
+            if not options:
+                return False
+            if asked == h.who:
+                h.asked = options
+    return True
 
 
 @final
@@ -67,32 +83,32 @@ class Plan:
 
     def __init__(self, g: State, watcher: i64, taken: list[i64]) -> None:
         kinds = g.rules.schema.kinds
-        backs = g.rules.backs
-        looks = len(g.rules.pack.back_names)
-        claimed: list[list[i64]] = [[] for _ in range(looks)]
-        loose: list[list[i64]] = [[] for _ in range(looks)]
-        piles: list[list[i64]] = [[] for _ in range(looks)]
+        looks = g.rules.outsides
+        size = len(g.rules.pack.back_names) * (len(looks) // len(g.rules.backs))
+        claimed: list[list[i64]] = [[] for _ in range(size)]
+        loose: list[list[i64]] = [[] for _ in range(size)]
+        piles: list[list[i64]] = [[] for _ in range(size)]
         left = g.census.copy()
         at: i64
         for at in range(len(g.zones)):
             piled = kinds[at] == PILE
             target = piles if piled else claimed if g.rules.claims[at] else loose
             for card in g.zones[at]:
-                definition = g.defn[card]
+                kind = kind_of(g, card)
                 settled = taken[card] != 0 if taken else not piled and (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1 != 0
                 if settled:
-                    left[definition] = left[definition] - 1
+                    left[kind] = left[kind] - 1
                 else:
-                    target[backs[definition]].append(card)
+                    target[looks[kind]].append(card)
         rows: list[list[i64]] = []
         defn = g.defn.copy()
-        for look in range(looks):
+        for look in range(size):
             rows.append(claimed[look] + loose[look] + piles[look])
             at = 0
             for other in range(len(left)):
-                if backs[other] == look:
+                if looks[other] == look:
                     for card in rows[look][at : at + left[other]]:
-                        defn[card] = other
+                        defn[card] = other % len(g.rules.backs)
                     at += left[other]
         self.watcher: Final = watcher
         self.defn: Final = defn
@@ -195,8 +211,7 @@ def deal_pools(h: State, watcher: i64) -> None:
             places.append(card)
             tied = tied or h.rules.claims[at] != 0
             if known:
-                back: i64 = h.rules.backs[h.defn[card]]
-                tokens.append(token(group_of(pool), back, h.since[watcher][card], h.defn[card]))
+                tokens.append(token(group_of(pool), look_of(h, card), h.since[watcher][card], kind_of(h, card)))
     tokens.sort(reverse=True)
     tied = tied or not tokens
     for _ in range(TRIES):
@@ -213,9 +228,9 @@ def tokens_fit(h: State, places: list[i64], taken: list[i64]) -> bool:
     return True
 
 
-def token(group: i64, back: i64, since: i64, definition: i64) -> i64:
-    """A card known to lie somewhere in a pool, as one number that sorts by pool, back and how bound it is."""
-    return (group << 40) | (back << 32) | (since << 16) | definition
+def token(group: i64, look: i64, since: i64, kind: i64) -> i64:
+    """A card known to lie somewhere in a pool, as one number that sorts by pool, look and how bound it is."""
+    return (group << 40) | (look << 32) | (since << 16) | kind
 
 
 def since_in(token: i64) -> i64:
@@ -231,11 +246,11 @@ def place_tokens(h: State, watcher: i64, places: list[i64], tokens: list[i64], t
     rows: list[i64] = []
     t: i64 = 0
     while t < len(tokens):
-        where = tokens[t] >> 32  # pool and back
+        where = tokens[t] >> 32  # pool and look
         rows.clear()
         for i in range(len(places)):
             pool = pool_of(h, places[i], watcher)
-            if (group_of(pool) << 8) | i64(h.rules.backs[h.defn[places[i]]]) == where:
+            if (group_of(pool) << 8) | look_of(h, places[i]) == where:
                 rows.append(((ID_MASK - pool) << 16) | i)
         rows.sort()
         free.clear()
@@ -258,7 +273,7 @@ def put_token(h: State, watcher: i64, card: i64, token: i64) -> None:
     put_bit(h, card, watcher, token >= 0)
     put_pool(h, card, watcher, pool_of(h, card, watcher), since_in(token) if token >= 0 else 0)
     if token >= 0:
-        h.defn[card] = token & 0xFFFF
+        h.defn[card] = (token & 0xFFFF) % len(h.rules.backs)
 
 
 def force(h: State, watcher: i64, places: list[i64], tokens: list[i64], taken: list[i64]) -> None:
@@ -269,31 +284,31 @@ def force(h: State, watcher: i64, places: list[i64], tokens: list[i64], taken: l
     for zone in h.zones:
         for card in zone:
             if taken[card] and card not in places:
-                left[h.defn[card]] -= 1
+                left[kind_of(h, card)] -= 1
             else:
                 slots.append(card)
     items = tokens.copy()
     for known in tokens:
         left[known & 0xFFFF] -= 1
-    for definition in range(len(left)):
-        items.extend([definition] * left[definition])
+    for kind in range(len(left)):
+        items.extend([kind] * left[kind])
     shuffle(h, items)
     allowed: list[list[i64]] = []
     for card in slots:
         pool = pool_of(h, card, watcher)
         row: list[i64] = []
         for j in range(len(items)):
-            definition = items[j] & 0xFFFF
+            kind = items[j] & 0xFFFF
             bound = items[j] >> 40
-            if h.rules.backs[definition] != h.rules.backs[h.defn[card]]:
+            if h.rules.outsides[kind] != look_of(h, card):
                 continue
             if bound and (bound != group_of(pool) or since_in(items[j]) > pool):
                 continue
-            if not h.rules.claims[h.zone(card)] or h.rules.admits(h, card, definition):
+            if not h.rules.claims[h.zone(card)] or h.rules.admits(h, card, kind % len(h.rules.backs)):
                 row.append(j)
         allowed.append(row)
     dealt = matched(allowed, len(items))
     for i in range(len(slots)):
         item = items[dealt[i]]
         put_token(h, watcher, slots[i], item if item >> 40 else -1)
-        h.defn[slots[i]] = item & 0xFFFF
+        h.defn[slots[i]] = (item & 0xFFFF) % len(h.rules.backs)

@@ -11,7 +11,7 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.schema import ALL, BIT, HELD, PILE, SEEN_MASK, SEEN_SHIFT, SPECTATOR, WATCHERS, ZONE_MASK, bit
+from tenzone.kernel.schema import ALL, BIT, HELD, OWNER_SHIFT, PILE, SEEN_MASK, SEEN_SHIFT, SPECTATOR, WATCHERS, ZONE_MASK, bit
 from tenzone.kernel.state import POISONED, State
 
 ID_MASK: Final = 0xFF
@@ -19,6 +19,21 @@ NAMES: Final = 62  # plain pools a watcher can tell apart
 AGED: Final = 128  # ids from here on: 8 piles of 16 ages
 AGES: Final = 16
 OLDEST: Final = 1
+
+
+def owner_of(g: State, card: i64) -> i64:
+    """Whose a card is wherever it lies, -1 if it is of no private deck."""
+    return (g.fact[card] >> OWNER_SHIFT) - 1
+
+
+def kind_of(g: State, card: i64) -> i64:
+    """Its place in the census: which definition it is, and whose."""
+    return g.defn[card] + (g.fact[card] >> OWNER_SHIFT) * len(g.rules.backs)
+
+
+def look_of(g: State, card: i64) -> i64:
+    """What everybody sees of a card that lies face down: its back, and whose it is."""
+    return g.rules.outsides[kind_of(g, card)]
 
 
 def pool_of(g: State, card: i64, watcher: i64) -> i64:
@@ -130,11 +145,11 @@ def take_out(g: State, card: i64, watcher: i64) -> None:
     pool = pool_of(g, card, watcher)
     mine = g.pool[watcher]
     since = g.since[watcher]
-    definition = g.defn[card]
+    kind = kind_of(g, card)
     spent: i64 = -1
     age: i64 = -1
     for other in members(g, watcher, pool):
-        if g.defn[other] == definition and has_bit(g, other, watcher) and age < since[other] <= pool:
+        if kind_of(g, other) == kind and has_bit(g, other, watcher) and age < since[other] <= pool:
             spent = other
             age = since[other]
     if spent >= 0 and spent != card:
@@ -197,9 +212,9 @@ def single_out(g: State, card: i64, rest: list[i64], watcher: i64) -> None:
     """The watcher sees what left the hand, not from which place: it is the copy he knew of, if he knew of one."""
     if knows(g, card, watcher):
         return
-    definition = g.defn[card]
+    kind = kind_of(g, card)
     for other in rest:
-        if g.defn[other] == definition and knows(g, other, watcher):
+        if kind_of(g, other) == kind and knows(g, other, watcher):
             marked = has_bit(g, card, watcher)
             if (g.pooled >> watcher) & 1:
                 open_pools(g, watcher)
@@ -214,12 +229,11 @@ def single_out(g: State, card: i64, rest: list[i64], watcher: i64) -> None:
 
 def blur(g: State, card: i64, hand: list[i64], watcher: i64) -> None:
     """Nobody else can tell the places of a hand apart: if one of them is in a pool of this watcher, each of them may be."""
-    back: i64 = g.rules.backs[g.defn[card]]
+    look = look_of(g, card)
     group = [card]
     touched = pool_of(g, card, watcher)
     for other in hand:
-        look: i64 = g.rules.backs[g.defn[other]]
-        if other != card and look == back and not knows(g, other, watcher):
+        if other != card and look_of(g, other) == look and not knows(g, other, watcher):
             group.append(other)
             touched |= pool_of(g, other, watcher)
     if touched:
@@ -231,11 +245,10 @@ def slip(g: State, card: i64, rest: list[i64], watcher: i64) -> None:
     group = [card]
     mixed = knows(g, card, watcher)
     pool = pool_of(g, card, watcher)
-    back: i64 = g.rules.backs[g.defn[card]]
+    look = look_of(g, card)
     claimed = g.rules.claims[g.zone(card)] != 0
     for other in rest:
-        look: i64 = g.rules.backs[g.defn[other]]
-        if look != back:
+        if look_of(g, other) != look:
             continue
         if knows(g, other, watcher):
             if claimed and not g.rules.admits(g, card, g.defn[other]):

@@ -12,7 +12,7 @@ from tenzone.kernel.frames import SHARED_FRAMES, advance
 from tenzone.kernel.knowledge import AGED, AGES
 from tenzone.kernel.lexicon import Lexicon
 from tenzone.kernel.pack import Pack
-from tenzone.kernel.schema import CARD_BIT, PILE, Schema
+from tenzone.kernel.schema import CARD_BIT, OWNER_SHIFT, PILE, SEEN_SHIFT, Schema, shifted
 from tenzone.kernel.state import NOTHING, Frame, State
 from tenzone.kernel.values import Mod
 
@@ -62,6 +62,8 @@ class Rules:
         self.options: Final = options
         self.frames: Final = {f.__name__: f for f in (*SHARED_FRAMES, *frames)}
         self.backs: Final = pack.backs
+        decks = 1 + (schema.seats if any(z.owns for z in schema.zones) else 0)  # nobody's, and of each seat its own
+        self.outsides: Final = bytes([b + deck * len(pack.back_names) for deck in range(decks) for b in pack.backs])
         other: list[i64] = [i64(d) for d in pack.other_sides()]
         self.other_side: Final = other
         self.tables: Final = pack.tables(schema)
@@ -70,13 +72,8 @@ class Rules:
         self._blanks: Final[dict[tuple[int, ...], State]] = {}  # for each choice of settings, what its games begin as
         self.loader: Callable[..., Rules] | None = None  # how another process makes the same rules
         self.loader_args: tuple[object, ...] = ()
-        families = [0] * len(schema.zone_of)
-        piles = 0
-        for at, zone in enumerate(schema.zone_of):
-            if zone.kind == PILE:
-                if AGED + piles * AGES < 256:
-                    families[at] = AGED + piles * AGES
-                piles += 1
+        piles = [at for at, zone in enumerate(schema.zone_of) if zone.kind == PILE][: (256 - AGED) // AGES]
+        families = [AGED + piles.index(at) * AGES if at in piles else 0 for at in range(len(schema.zone_of))]
         self.families: Final = bytes(families)
         self.claims: Final = bytes([int(z.claims) for z in schema.zone_of])
 
@@ -89,6 +86,10 @@ class Rules:
     def home(self, definition: i64) -> i64:
         """The zone a card lies in before the set-up."""
         raise NotImplementedError
+
+    def home_of(self, definition: i64, copy: i64, opts: list[i64]) -> i64:
+        """The same of one copy, where several seats have cards of one kind."""
+        return self.home(definition)
 
     def counts(self, seats: int, opts: list[i64]) -> list[int]:
         """How many of each definition take part."""
@@ -109,39 +110,15 @@ class Rules:
     def heard(self, g: State, signals: tuple[Signal, ...]) -> None:
         """State checks to push, triggers to await."""
 
-    def phase(self, g: State, name: str, seat: i64) -> list[Frame]:
-        """The frames of a named moment of a seat's turn, for positions that start there; none if there is no such moment."""
-        return []
-
-    def phases(self) -> tuple[str, ...]:
-        return ()
-
-    def placer(self, g: State, zone: i64) -> i64:
-        """Who laid, and so knows, a face-down card found in a zone, for positions that start with one; -1: nobody."""
-        return self.schema.zone_owner[zone]
-
-    def settle(self, g: State, given: list[tuple[int, str]]) -> None:
-        """Complete a position laid out by hand: set what follows from it, unless it was given (a card, or -1, and a name)."""
-
-    def scores(self, g: State) -> list[int]:
-        """What each seat got, once it is over: 1 for a winner, 0 otherwise, unless the game counts."""
-        return [int((g.result >> seat) & 1) if g.result >= 0 else 0 for seat in range(g.seats)]
-
-    def query(self, g: State, name: str, cards: list[int]) -> int | str | None:
-        """A value lessons may ask for by name, such as a card's strength now."""
-        return None
-
     # making positions
 
     def settings(self, seats: int, given: dict[str, object]) -> list[i64]:
-        """The options as numbers, or an OptionError that says what would have been right."""
+        """The options as numbers, or an OptionError that names the wrong one. (What is right is told by `face/rulebook.py`.)"""
         if seats not in self.seats:
-            allowed = ", ".join(str(s) for s in self.seats)
-            raise OptionError(f"{self.name} is for {allowed} seats, not {seats!r}", at="seats")
-        names = [o.name for o in self.options]
+            raise OptionError("seats", at="seats")
         for name in given:
-            if name not in names:
-                raise OptionError(f"{self.name} has no option {name!r}; its options are: {', '.join(names) or 'none'}", at=name)
+            if name not in [o.name for o in self.options]:
+                raise OptionError(name, at=name)
         opts: list[i64] = []
         for o in self.options:
             if o.name not in given:
@@ -149,29 +126,37 @@ class Rules:
                 continue
             wanted = given[o.name]
             if not isinstance(wanted, int) or o.flag != isinstance(wanted, bool) or not o.low <= wanted <= o.high:
-                expected = "true or false" if o.flag else f"a whole number from {o.low} to {o.high}"
-                raise OptionError(f"option {o.name} of {self.name} should be {expected}, not {wanted!r}", at=o.name)
+                raise OptionError(o.name, at=o.name)
             opts.append(int(wanted))
         problem, rule, at = self.check(seats, opts)
         if problem:
-            raise OptionError(self.lexicon.say("en", f"option.{problem}", {}), rule, at)
+            raise OptionError(problem, rule, at)
         return opts
 
     def blank(self, seats: int, opts: list[i64], counts: list[int]) -> State:
-        """Every card in its home zone, nobody knowing anything, no frame on the stack."""
+        """Every card in its home zone, known to those who see it lie there, no frame on the stack."""
+        schema = self.schema
         defn: list[i64] = []
-        for definition, count in enumerate(counts):
-            defn.extend([definition] * count)
-        zones: list[list[i64]] = [[] for _ in self.schema.zone_of]
+        zones: list[list[i64]] = [[] for _ in schema.zone_of]
         fact: list[i64] = []
-        for card, definition in enumerate(defn):
-            zone = self.home(definition)
-            fact.append(CARD_BIT | zone)
-            zones[zone].append(card)
-        counters: list[i64] = [i64(c.start) for c in self.schema.counter_of]
-        mark: list[i64] = [0] * len(defn) if self.schema.marked() else NOTHING
-        census: list[i64] = [i64(c) for c in counts]
-        return State(self, seats, opts, self.tables, census, defn, fact, mark, zones, counters)
+        for definition, count in enumerate(counts):
+            for copy in range(count):
+                zone = self.home_of(definition, copy, opts)
+                owner = schema.zone_owner[zone] + 1 if schema.zone_of[zone].owns else 0
+                seen = schema.lookers[zone] if schema.kinds[zone] != PILE else 0
+                zones[zone].append(len(defn))
+                fact.append(CARD_BIT | zone | shifted(seen, SEEN_SHIFT) | shifted(owner, OWNER_SHIFT))
+                defn.append(definition)
+        counters: list[i64] = [i64(c.start) for c in schema.counter_of]
+        mark: list[i64] = [0] * len(defn) if schema.marked() else NOTHING
+        return State(self, seats, opts, self.tables, self.census(defn, fact), defn, fact, mark, zones, counters)
+
+    def census(self, defn: list[i64], fact: list[i64]) -> list[i64]:
+        """How many cards of each kind take part: by definition those of nobody's deck, then those of each seat's own."""
+        found: list[i64] = [0] * len(self.outsides)
+        for definition, packed in zip(defn, fact, strict=True):
+            found[definition + (packed >> OWNER_SHIFT) * len(self.backs)] += 1
+        return found
 
     def start(self, seats: int, word: i64 = 0, given: dict[str, object] | None = None) -> State:
         """A new game on the State door. With a word it deals for itself; without, nature's answers come from outside."""

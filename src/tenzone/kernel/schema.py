@@ -18,7 +18,7 @@ BIT: Final = bytes([1, 2, 4, 8, 16, 32, 64])  # the mask of one watcher
 SEATS: Final = "ABCDEF"
 NATURE: Final = "*"
 
-# One packed int a card: zone, who has seen it, a bit that is always set, face, the fields a game declares, host.
+# One packed int a card: zone, who has seen it, a bit that is always set, face, the fields a game declares, host, whose it is.
 # The set bit keeps the number out of the interpreter's cache of small ints: a list of one and the same object takes
 # more than twice as long to copy, because its reference count is one chain of dependent writes.
 ZONE_MASK: Final = 0xFF
@@ -26,13 +26,15 @@ SEEN_SHIFT: Final = 8
 SEEN_MASK: Final = 0x7F
 CARD_BIT: Final = 1 << 15
 SEEN: Final = SEEN_MASK << SEEN_SHIFT
-PLAIN: Final = CARD_BIT | SEEN  # what is left of a card that enters a hand or a pile
+OWNER_BITS: Final = 0x380000000000
+PLAIN: Final = CARD_BIT | SEEN | OWNER_BITS  # what is left of a card that enters a hand or a pile
 FACE_SHIFT: Final = 16
 FLAG_SHIFT: Final = 17
 FLAG_BITS: Final = 16
 HOST_SHIFT: Final = 33
 HOST_MASK: Final = 0x3FF
-FACT_BITS: Final = 43
+OWNER_SHIFT: Final = 43
+FACT_BITS: Final = 46
 MARK_BITS: Final = 60
 MAX_ZONES: Final = 60
 MAX_CARDS: Final = 1022
@@ -76,13 +78,16 @@ class SchemaError(ValueError):
 class Zone:
     """A place for cards; `shared` ones exist once, the others once a seat, at `at + seat`."""
 
-    def __init__(self, at: int, name: str, kind: int, sight: int = KEEP, shared: bool = False, claims: bool = False) -> None:
+    def __init__(
+        self, at: int, name: str, kind: int, sight: int = KEEP, shared: bool = False, claims: bool = False, owns: bool = False
+    ) -> None:
         self.at: Final = at
         self.name: Final = name
         self.kind: Final = kind
         self.sight: Final = sight
         self.shared: Final = shared
         self.claims: Final = claims  # face-down cards here carry what their laying made public
+        self.owns: Final = owns  # cards that begin here are this seat's own for good, and everybody can tell them by it
 
 
 class Field:
@@ -249,9 +254,7 @@ class Schema:
     def _number_counters(self) -> None:
         for counter in self.counters:
             if counter.at != len(self.counter_of):
-                raise SchemaError(
-                    f"counter {counter.name} is declared at {counter.at}, but the next free place is {len(self.counter_of)}"
-                )
+                raise SchemaError(f"counter {counter.name} is declared at {counter.at}, but the next is {len(self.counter_of)}")
             owners = [""] if counter.of == "game" else list(SEATS[: self.seats]) if counter.of == "seat" else counter.of.split()
             for owner in owners:
                 self.counter_of.append(counter)
@@ -267,8 +270,8 @@ class Schema:
             if len(set(names)) != len(names):
                 raise SchemaError(f"two {what}s have the same name: {', '.join(names)}")
         for zone in self.zones:
-            if zone.shared and zone.sight == OWNER:
-                raise SchemaError(f"zone {zone.name} belongs to nobody, so no owner can look at its cards")
+            if zone.shared and (zone.sight == OWNER or zone.owns):
+                raise SchemaError(f"zone {zone.name} belongs to nobody, so no owner can have or look at its cards")
         for field in self.fields:
             if field.width < 1:
                 raise SchemaError(f"field {field.name} needs at least one bit")

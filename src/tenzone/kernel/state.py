@@ -155,10 +155,6 @@ class Chance(Frame):
         """The option that writes this result in codes."""
         raise NotImplementedError
 
-    def index(self, g: State, option: i64) -> i64:
-        """The result an option names, or -1."""
-        return next((i for i in range(self.outcomes(g)) if self.outcome(g, i) == option), -1)
-
     def fall(self, g: State, index: i64) -> None:
         raise NotImplementedError
 

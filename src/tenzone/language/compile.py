@@ -26,7 +26,7 @@ from tenzone.language.run import asking, groups, ops, terms
 from tenzone.language.run.program import Group, Op, Program, Reaction, Sheet, Sieve, Static, Term, Test
 from tenzone.language.run.values import CAN, CANNOT, EVENTS, KEYWORD, STATS, THEIRS, TOPICS, YOURS
 from tenzone.language.shape import DialectError
-from tenzone.language.words import CHANCE, EVERYONE, MINE, OPPONENT, OTHER, YOU, Word
+from tenzone.language.words import CHANCE, EVERYONE, MINE, OPPONENT, OTHER, YOU, Vocabulary, Word
 from tenzone.language.words import THEIRS as THEIR_SIDE
 
 RELATIONS: Final = {
@@ -36,9 +36,15 @@ RELATIONS: Final = {
     ">": groups.MORE,
     "<": groups.LESS,
 }
-# All of these are numbers of one row, so a kind that outgrew its part would run into the next.
-ROOM: Final = {"stat": KEYWORD, "keyword": CAN - KEYWORD, "permission": CANNOT - CAN, "event": TOPICS - EVENTS}
 IT: Final = 0  # the place where an event, a static or a repetition puts the card it is about
+
+
+def room(vocabulary: Vocabulary) -> dict[str, int]:
+    """How many words of each kind a game may have. Stats, keywords and permissions are numbers of one row, so a kind that outgrew
+    its part would run into the next; where a game has no words of that, there is room."""
+    keywords_end = CAN if vocabulary.of("permission") else STATS
+    stats_end = KEYWORD if vocabulary.of("keyword") else keywords_end
+    return {"stat": stats_end, "keyword": keywords_end - KEYWORD, "permission": CANNOT - CAN, "event": TOPICS - EVENTS}
 
 
 class Own(Protocol):
@@ -55,20 +61,22 @@ class Own(Protocol):
 
 @dataclass
 class Scope:
-    """What has been picked where the compiler stands: the place of the last pick, and of those with a name."""
+    """What has been picked where the compiler stands: the place of the last pick, and of those with a name. Cards picked one by
+    one for the same thing are one pick: its places begin with the first of them."""
 
     last: int = IT
+    first: int = IT
     named: dict[str, int] = field(default_factory=dict)
     used: int = 1
 
     def inner(self) -> Scope:
         """A part that may not happen: what it picks is unknown afterwards."""
-        return Scope(self.last, dict(self.named), self.used)
+        return Scope(self.last, self.first, dict(self.named), self.used)
 
     def fresh(self, name: str = "") -> int:
         slot = self.used
         self.used += 1
-        self.last = slot
+        self.first = self.last = slot
         if name:
             self.named[name] = slot
         return slot
@@ -100,7 +108,7 @@ class Compiler:
     slot: Slot = field(default_factory=lambda: Slot("", ABILITIES))
 
     def __post_init__(self) -> None:
-        for kind, most in ROOM.items():
+        for kind, most in room(self.dialect.vocabulary).items():
             if len(self.dialect.vocabulary.of(kind)) > most:
                 raise DialectError(
                     f"a game has room for {most} words of the kind {kind}: one more would be taken for another kind"
@@ -208,7 +216,7 @@ class Compiler:
             case tree.This():
                 return groups.ThisCard()
             case tree.It():
-                return groups.Picked(self.scope.last)
+                return groups.Picked(self.scope.last, self.scope.first)
             case tree.That(name):
                 return groups.Picked(self.scope.named[name])
             case tree.All(filters):
@@ -365,7 +373,11 @@ class Compiler:
         elif isinstance(x, tree.Top) and x.n > 1:
             alone = [replace(x, n=1)] * x.n
         steps: list[Op] = []
-        for first, group in reversed([self.picked(one, doing_it_to(within, one)) for one in alone]):
+        earliest = self.scope.used
+        asked = [self.picked(one, doing_it_to(within, one)) for one in alone]
+        if len(alone) > 1:
+            self.scope.first = earliest
+        for first, group in reversed(asked):
             rest = [op(group), *steps]
             steps = [*first, ops.Leap(len(rest), terms.AllAre(group, [])), *rest] if len(alone) > 1 else [*first, *rest]
         return steps
@@ -422,7 +434,7 @@ class Compiler:
                 inner = self.scope.inner()
                 slot = self.scope.fresh()
                 number = self.program(effect)
-                self.scope = Scope(inner.last, inner.named, self.scope.used)
+                self.scope = Scope(inner.last, inner.first, inner.named, self.scope.used)
                 return [*first, ops.ForEach(group, slot, number)]
             case tree.Attach(cards, host):
                 first, group = self.picked(cards, x)

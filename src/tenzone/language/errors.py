@@ -41,12 +41,13 @@ class LanguageError(ValueError):
 
 @dataclass(frozen=True)
 class Finding:
-    """Something wrong in a card file; `path` is the card and the key it is about."""
+    """Something wrong in a card file; `path` is the card and the key it is about, `at` the character of its expression."""
 
     place: Place
     said: Said
     level: str = ERROR
     path: Path = ()
+    at: int = -1
 
     @property
     def sentence(self) -> str:

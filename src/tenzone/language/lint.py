@@ -118,7 +118,7 @@ class Linter:
         if isinstance(node, tree.Target) and node.name:
             self.bind(node.name, path)
         if isinstance(node, PICKS):
-            self.picked = not (isinstance(node, tree.Top) and node.n > 1)  # those are taken one by one: it would be the last
+            self.picked = True
 
     def answered(self, node: Node) -> str:
         """The event that is answered inside a node."""

@@ -17,7 +17,7 @@ from tenzone.language.errors import ERROR, Finding, LanguageError, near, short, 
 from tenzone.language.lint import Lint, lint_card, lint_pack
 from tenzone.language.nodes.base import Node
 from tenzone.language.parse import Parsed, parsed
-from tenzone.language.positions import Lines, Path, Place, Scanner, TomlError, loads, spread
+from tenzone.language.positions import Lines, Path, Place, Scanner, TomlError, inside, loads
 from tenzone.messages.said import Said, either, sentence
 
 if TYPE_CHECKING:
@@ -168,9 +168,9 @@ class CardFile:
             found = next((at for known, at in starts.items() if known[:1] == path[:1]), 0)
         self.note(self.lines.place(found), of_card(path, said) if len(path) > 1 else said, path=path)
 
-    def note(self, place: Place, said: Said, level: str = ERROR, path: Path = ()) -> None:
+    def note(self, place: Place, said: Said, level: str = ERROR, path: Path = (), at: int = -1) -> None:
         self.errors += level == ERROR
-        self.reading.note(Finding(place, said, level, path))
+        self.reading.note(Finding(place, said, level, path, at))
 
     def cards(self, seen: Mapping[str, str]) -> Iterator[Card]:
         if len(self.text) > MAX_CHARS:
@@ -293,7 +293,7 @@ class CardFile:
             try:
                 found = parsed(str(text), family, dialect)
             except LanguageError as error:
-                self.note(self.inside(here, error.at), of_card(path, error.said), path=path)
+                self.note(self.inside(here, error.at), of_card(path, error.said), path=here, at=error.at)
             else:
                 for lint in lint_card(found, family, dialect, [w.parsed.node for w in written], slot):
                     self.lint(here, lint)
@@ -301,7 +301,7 @@ class CardFile:
         return tuple(w.parsed.node for w in written)
 
     def lint(self, path: Path, lint: Lint) -> None:
-        self.note(self.inside(path, lint.at), of_card(path, lint.said), lint.level, path)
+        self.note(self.inside(path, lint.at), of_card(path, lint.said), lint.level, path, lint.at)
 
     def inside(self, path: Path, at: int) -> Place:
         """The place in the file of one character of an expression."""
@@ -309,8 +309,7 @@ class CardFile:
         if start is None or self.text[start] not in "\"'":
             known = self.scanner.starts.get(path)
             return Place(self.name) if known is None else self.lines.place(known)
-        offsets = spread(self.text, start)
-        return self.lines.place(offsets[min(at, len(offsets) - 1)])
+        return self.lines.place(inside(self.text, start, at))
 
 
 def depending(entry: Mapping[str, object], name: str, dialect: Dialect) -> set[str]:

@@ -138,6 +138,12 @@ def spread(text: str, start: int) -> list[int]:
     return [*found, end]
 
 
+def inside(text: str, start: int, at: int) -> int:
+    """The offset of one character of the string that is written at `start`."""
+    offsets = spread(text, start)
+    return offsets[min(at, len(offsets) - 1)]
+
+
 class Scanner:
     """Walks a text tomllib has accepted and notes the offset of every header, key, value and list item."""
 

@@ -224,7 +224,7 @@ def ask(walk: Walk, g: State, key: str) -> int | str | None:
         left, _, name = key.rpartition(".")
         inside = [left] if left else []
     things = [thing(walk, g, text) for text in inside]
-    return None if -1 in things else g.rules.query(g, name, things)
+    return None if -1 in things else walk.lesson.rules.query(g, name, things)
 
 
 def thing(walk: Walk, g: State, text: str) -> int:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from tenzone.kernel.rules import Rules
+    from tenzone.face.rulebook import Rulebook
     from tenzone.lessons.cards import Spec
     from tenzone.lessons.names import Names
     from tenzone.lessons.source import Path, Source
@@ -129,7 +129,7 @@ class Lesson:
 
     source: Source
     names: Names
-    rules: Rules
+    rules: Rulebook
     game: str
     cites: tuple[str, ...]
     rulings: tuple[str, ...]

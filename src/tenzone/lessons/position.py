@@ -13,7 +13,7 @@ from tenzone.face.game import Game, new_game
 from tenzone.face.notation import find_card
 from tenzone.kernel.atoms import add_fact, attach, move, put, set_counter, show, turn_over
 from tenzone.kernel.frames import advance
-from tenzone.kernel.knowledge import knowers
+from tenzone.kernel.knowledge import knowers, owner_of
 from tenzone.kernel.schema import ACTIVE, ALL, KEEP, PILE, SEATS, SPECTATOR, TABLE
 from tenzone.lessons.cards import Spec
 from tenzone.lessons.model import Case, Entry, Lesson
@@ -183,7 +183,9 @@ class Layout:
             free.setdefault(int(definition), []).append(card)
         placed: list[tuple[int, Laid]] = []
         for entry in laid:
-            card = free[entry.definition].pop(0)
+            seat = g.rules.schema.zone_owner[entry.zone]
+            card = min(free[entry.definition], key=lambda c: owner_of(g, c) not in (-1, seat))  # one of the seat's own, if any
+            free[entry.definition].remove(card)
             move(g, card, entry.zone)
             placed.append((card, entry))
         for card, entry in placed:

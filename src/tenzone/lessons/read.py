@@ -5,9 +5,9 @@ from __future__ import annotations
 import pathlib
 from typing import Final
 
+from tenzone.face.rulebook import Rulebook
 from tenzone.games.catalogue import dialect, games, rules, shipped_cards
 from tenzone.kernel.pack import PackError
-from tenzone.kernel.rules import Rules
 from tenzone.language.pack import read_pack
 from tenzone.lessons import toml
 from tenzone.lessons.model import Case, Entry, Lesson, Refused
@@ -91,7 +91,7 @@ def lesson_from(source: Source) -> Lesson:
     )
 
 
-def rules_for(t: Table, game: str) -> Rules:
+def rules_for(t: Table, game: str) -> Rulebook:
     """The game's rules, with the cards that exist only in this lesson."""
     own = t.table("cards")
     if not own.data:
@@ -110,7 +110,8 @@ def rules_for(t: Table, game: str) -> Rules:
     except PackError as error:
         found = read_pack(files, dialect(game)).errors  # where it stands in the lesson, not in what was made of it
         if found:
-            raise own.error(found[0].sentence, *(str(key) for key in found[0].path[:2])) from None
+            first = found[0]
+            raise LessonError(own.source.within((*own.path, *first.path), first.at), first.sentence) from None
         slug = str(error).partition(":")[0]  # what can be read, but not used
         raise own.error(str(error), *([slug] if slug in own.data else [])) from None
 
@@ -133,7 +134,7 @@ def refusals(t: Table) -> list[Table]:
     return found
 
 
-def options_of(t: Table, made: Rules, refused: bool) -> dict[str, object]:
+def options_of(t: Table, made: Rulebook, refused: bool) -> dict[str, object]:
     options = t.table("options")
     if not refused:
         for name in options.data:

@@ -6,7 +6,7 @@ from contextlib import suppress
 from typing import Final
 
 from tenzone.language.errors import short
-from tenzone.language.positions import Lines, Path, Place, Scanner, TomlError, loads
+from tenzone.language.positions import Lines, Path, Place, Scanner, TomlError, inside, loads
 from tenzone.messages import say
 
 __all__ = ["LessonError", "Path", "Place", "Source", "parsed", "short"]
@@ -37,6 +37,7 @@ class Source:
         self.starts: Final = scanner.starts
         self.ends: Final = scanner.ends
         self.headers: Final = scanner.headers
+        self._values: Final = scanner.values
 
     def at(self, *path: str | int) -> Place:
         """Where this key stands; if it has no place of its own, what holds it."""
@@ -44,6 +45,13 @@ class Source:
             if path[:length] in self.starts:
                 return self.place(self.starts[path[:length]])
         return Place(self.name)
+
+    def within(self, path: Path, at: int) -> Place:
+        """Where one character of the text under this key stands; the key itself, if that is no text or `at` is below 0."""
+        start = self._values.get(path)
+        if at < 0 or start is None or self.text[start] not in "\"'":
+            return self.at(*path)
+        return self.place(inside(self.text, start, at))
 
     def place(self, offset: int) -> Place:
         return self._lines.place(offset)

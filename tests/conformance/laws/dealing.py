@@ -7,13 +7,13 @@ from random import Random
 from tenzone.face.notation import code
 from tenzone.kernel.chance import word_from
 from tenzone.kernel.frames import options_of
-from tenzone.kernel.knowledge import knows
+from tenzone.kernel.knowledge import kind_of, knows, look_of
 from tenzone.kernel.schema import ROW
 from tenzone.kernel.state import State
 from tests.conformance.laws.keeping import check_cards, check_counters
 from tests.conformance.laws.twins import pairs
 from tests.conformance.subject import Broken, Subject, mask_of, name_of
-from tests.conformance.walks import asked, some_positions, step, top_choice
+from tests.conformance.walks import asked, bits, some_positions, step, top_choice
 
 
 def check_world(subject: Subject, g: State, h: State, watcher: int) -> None:
@@ -22,16 +22,21 @@ def check_world(subject: Subject, g: State, h: State, watcher: int) -> None:
     if subject.view_bytes(g, mask_of(watcher)) != subject.view_bytes(h, mask_of(watcher)):
         raise Broken(f"{who} the position looks different to him")
     check_cards(subject, h)
-    if sorted(h.defn) != sorted(g.defn) or h.zones != g.zones or h.counters != g.counters:
+    cards = range(len(g.defn))
+    same_cards = sorted(kind_of(h, c) for c in cards) == sorted(kind_of(g, c) for c in cards)
+    if not same_cards or h.zones != g.zones or h.counters != g.counters:
         raise Broken(f"{who} other cards, places or numbers than before")
-    for card in range(len(g.defn)):
-        if g.rules.backs[g.defn[card]] != g.rules.backs[h.defn[card]]:
-            raise Broken(f"{who} card {card} has another back")
+    for card in cards:
+        if look_of(g, card) != look_of(h, card):
+            raise Broken(f"{who} card {card} has another back, or another owner")
         if knows(g, card, watcher) and g.defn[card] != h.defn[card]:
             raise Broken(f"{who} card {card} changed though he knew it")
         hidden = g.rules.claims[g.zone(card)] and not knows(g, card, watcher)
         if hidden and not g.rules.admits(h, card, h.defn[card]):
             raise Broken(f"{who} a face-down card is not what its laying claimed")
+    top = top_choice(h)
+    if top is not None and not top.wide() and not all(options_of(h, seat) for seat in bits(top.seats(h))):
+        raise Broken(f"{who} {top} leaves somebody without an answer")
 
 
 def sound(subject: Subject, seed: int | str, count: int = 6, on: int = 12) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 
-from tenzone.kernel.knowledge import pool_of, watchers
+from tenzone.kernel.knowledge import kind_of, pool_of, watchers
 from tenzone.kernel.schema import HOST_MASK, HOST_SHIFT, SEATS, ZONE_MASK
 from tenzone.kernel.state import State
 from tests.conformance.subject import Broken, Subject
@@ -12,8 +12,8 @@ from tests.conformance.walks import positions
 
 
 def inventory(g: State) -> tuple[Tally[int], list[int]]:
-    """The cards in play by definition, and the census the position itself keeps."""
-    return Tally(int(d) for d in g.defn), [int(n) for n in g.census]
+    """The cards in play by definition and owner, and the census the position itself keeps."""
+    return Tally(int(kind_of(g, c)) for c in range(len(g.defn))), [int(n) for n in g.census]
 
 
 def check_cards(subject: Subject, g: State) -> None:

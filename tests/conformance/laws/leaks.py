@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from tenzone.kernel.chance import word_from
-from tenzone.kernel.knowledge import has_bit, pool_of
+from tenzone.kernel.knowledge import has_bit, look_of, pool_of
 from tenzone.kernel.schema import PILE, SEATS
 from tenzone.kernel.state import State
 from tests.conformance.channels import at_once, difference, probes
@@ -71,8 +71,8 @@ def seen_together(subject: Subject, seed: int | str, count: int = 6) -> int:
 
 
 def alike(g: State, a: int, b: int) -> bool:
-    """Two different cards with the same back."""
-    return g.rules.backs[g.defn[a]] == g.rules.backs[g.defn[b]] and g.defn[a] != g.defn[b]
+    """Two different cards that look the same from behind."""
+    return look_of(g, a) == look_of(g, b) and g.defn[a] != g.defn[b]
 
 
 def joint_view_adds_nothing_else(subject: Subject, seed: int | str) -> int:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections import Counter as Tally
 
 from tenzone.kernel.chance import word_from
-from tenzone.kernel.knowledge import group_of, has_bit, knows, pool_of, since_of
+from tenzone.kernel.frames import Gather
+from tenzone.kernel.knowledge import group_of, has_bit, kind_of, knows, look_of, pool_of, since_of
 from tenzone.kernel.schema import ROW
 from tenzone.kernel.state import State
 from tests.conformance.subject import Broken, Subject, name_of
+from tests.conformance.walks import bits, top_choice
 
-Token = tuple[int, int, int]  # definition, the group of pools it is known to lie in (0: anywhere), since when
+Token = tuple[int, int, int]  # kind (a definition and whose), the group of pools it is known to lie in (0: anywhere), since when
 Deal = tuple[tuple[int, ...], ...]
 TOO_MANY = 300  # kinds of deals: a position with more is not small
 TOO_LONG = 200_000
@@ -23,19 +25,23 @@ def open_places(g: State, watcher: int) -> list[int]:
 
 def token_of(g: State, card: int, watcher: int) -> Token:
     if not has_bit(g, card, watcher):
-        return (int(g.defn[card]), 0, 0)
-    return (int(g.defn[card]), int(group_of(pool_of(g, card, watcher))), int(since_of(g, card, watcher)))
+        return (int(kind_of(g, card)), 0, 0)
+    return (int(kind_of(g, card)), int(group_of(pool_of(g, card, watcher))), int(since_of(g, card, watcher)))
 
 
 def fits(g: State, token: Token, place: int, watcher: int) -> bool:
     """Whether this card, known as far as it is known, may lie in this place."""
-    definition, group, since = token
+    kind, group, since = token
     pool = pool_of(g, place, watcher)
-    if g.rules.backs[definition] != g.rules.backs[g.defn[place]]:
+    if g.rules.outsides[kind] != look_of(g, place):
         return False
     if group and (pool == 0 or group_of(pool) != group or pool < since):
         return False
-    return not g.rules.claims[g.zone(place)] or bool(g.rules.admits(g, place, definition))
+    return not g.rules.claims[g.zone(place)] or bool(g.rules.admits(g, place, definition_in(g, token)))
+
+
+def definition_in(g: State, token: Token) -> int:
+    return token[0] % len(g.rules.backs)
 
 
 def deal_of(g: State, given: dict[int, int]) -> Deal:
@@ -45,6 +51,17 @@ def deal_of(g: State, given: dict[int, int]) -> Deal:
         held = [given[c] for c in zone if c in given]
         found.append(tuple(held if g.rules.schema.kinds[at] == ROW else sorted(held)))
     return tuple(found)
+
+
+def answerable(g: State, watcher: int, given: dict[int, int]) -> bool:
+    """Whether in this deal whoever is or was asked can answer: that the question was put everybody knows."""
+    top = top_choice(g)
+    if top is None or top.wide():
+        return True
+    h = g.clone()
+    h.defn = [given.get(card, d) for card, d in enumerate(g.defn)]
+    need = top.need if isinstance(top, Gather) else top.seats(h)
+    return all(top.options(h, seat) for seat in bits(need) if seat != watcher)
 
 
 class Count:
@@ -64,13 +81,14 @@ class Count:
         if self.steps > TOO_LONG:
             return
         if at == len(self.places):
-            self.ways[deal_of(self.g, given)] += ways
+            if answerable(self.g, self.watcher, given):
+                self.ways[deal_of(self.g, given)] += ways
             return
         place = self.places[at]
         for token, count in list(self.left.items()):
             if count and fits(self.g, token, place, self.watcher):
                 self.left[token] -= 1
-                given[place] = token[0]
+                given[place] = definition_in(self.g, token)
                 self.walk(at + 1, given, ways * count)
                 del given[place]
                 self.left[token] += 1

@@ -10,12 +10,12 @@ from collections import Counter as Tally
 from random import Random
 
 from tenzone.face.game import Game
-from tenzone.kernel.knowledge import knows
+from tenzone.kernel.knowledge import knows, look_of
 from tenzone.kernel.schema import OWNER, ROW, TABLE
 from tenzone.kernel.state import Chance, State
 from tests.conformance.laws.transitions import lines_for, seat_of
 from tests.conformance.laws.twins import answers, next_move
-from tests.conformance.laws.uniform import Token, fits, token_of
+from tests.conformance.laws.uniform import Token, definition_in, fits, token_of
 from tests.conformance.subject import Broken, Subject, mask_of, name_of
 from tests.conformance.walks import asked
 
@@ -52,14 +52,15 @@ def lay(g: State, watcher: int, spots: list[tuple[int, int, int]], at: int, want
         return True
     place, zone, there = spots[at]
     for token in [t for t, count in left.items() if count]:
-        if there not in (-1, token[0]) or not wanted[zone][token[0]] or not fits(g, token, place, watcher):
+        definition = definition_in(g, token)
+        if there not in (-1, definition) or not wanted[zone][definition] or not fits(g, token, place, watcher):
             continue
         left[token] -= 1
-        wanted[zone][token[0]] -= 1
+        wanted[zone][definition] -= 1
         if lay(g, watcher, spots, at + 1, wanted, left):
             return True
         left[token] += 1
-        wanted[zone][token[0]] += 1
+        wanted[zone][definition] += 1
     return False
 
 
@@ -75,7 +76,7 @@ def eyes(g: State, watcher: int) -> tuple[object, ...]:
     for at, zone in enumerate(g.zones):
         sight = schema.zone_of[at].sight
         open_to_him = sight == TABLE or (sight == OWNER and schema.zone_owner[at] == watcher)
-        cards = [int(g.shown(c)) if open_to_him else -1 - g.rules.backs[g.defn[c]] for c in zone]
+        cards = [int(g.shown(c)) if open_to_him else -1 - look_of(g, c) for c in zone]
         seen.append(cards if schema.kinds[at] == ROW else sorted(cards))
     return (*seen, [int(n) for n in g.counters])
 

@@ -6,6 +6,7 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
+from tenzone.face.rulebook import Rulebook
 from tenzone.kernel.atoms import add_counter, finish, move, put, set_counter
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, b_of, option, verb_of
@@ -129,7 +130,9 @@ class EndRound(Step):
         if g.counters[ROUND] >= g.opts[ROUNDS]:
             g.do(Toss((bit(g.seats)) - 1), Nearest(), End())
             return
-        following: Frame = g.rules.phase(g, "throw", 0)[0]
+        rules = g.rules
+        assert isinstance(rules, Rulebook)
+        following: Frame = rules.phase(g, "throw", 0)[0]
         g.push(following)
         for seat in range(g.seats - 1, -1, -1):
             g.push(Draw(seat, 1))

@@ -26,7 +26,6 @@ from tests.spikes.deus_impetus.names import (
     ATTACKS,
     BONUSES,
     CATEGORY,
-    CHAMPION,
     DEFEND,
     DISCARD,
     DOWN,
@@ -47,14 +46,13 @@ from tests.spikes.deus_impetus.names import (
     SPRINGS,
     STARTS,
     STAUNCH,
-    TRAP,
     TRAP_SHOWN,
     TURN,
     TURNED,
     WOUNDS,
 )
-from tests.spikes.deus_impetus.playing import SpendMovement, activable, movable, playable, played
-from tests.spikes.deus_impetus.table import effect_of, held, kinds_held, other, pending, subtype, vitality, wounds
+from tests.spikes.deus_impetus.playing import SpendMovement, activable, movable, play_of, playable, played
+from tests.spikes.deus_impetus.table import effect_of, held, kinds_held, other, pending, vitality, wounds
 from tests.spikes.deus_impetus.wounds import TakeWounds
 
 
@@ -64,9 +62,6 @@ class SetUp(Step):
     RULE: ClassVar[str] = "deus-impetus:26"
 
     def run(self, g: State) -> None:
-        for zone in (CHAMPION, CHAMPION + 1):
-            for card in g.cards(zone):
-                show(g, card, ALL)
         g.do(FillHand(0), FillHand(1), FirstAssault())
 
 
@@ -147,7 +142,7 @@ class Act(Choice):
             if g.tables[CATEGORY][definition] == IS_DEFENCE:
                 found += [option(DEFEND, definition, attack) for attack in attacks]
             else:
-                found.append(option(LAY if subtype(g, definition) == TRAP else PLAY, definition))
+                found.append(play_of(g, seat, definition))
         found += [option(ACTIVATE, card) for card in g.zones[PERMANENTS + seat] if effect_of(g, card) >= 0]
         return found
 
@@ -158,7 +153,7 @@ class Act(Choice):
         if verb == SPEND:
             return movable(g, seat, a_of(opt), b_of(opt))
         if verb in (PLAY, LAY):
-            return playable(g, seat, verb, a_of(opt), self.defending)
+            return playable(g, seat, opt, self.defending)
         if verb == DEFEND:
             return answers(g, seat, a_of(opt), b_of(opt)) if self.defending else NOT_NOW
         return activable(g, seat, a_of(opt)) if verb == ACTIVATE else NOT_NOW

@@ -118,7 +118,7 @@ class PlayDefence(Step):
         return (self.seat, self.card, self.attack)
 
     def run(self, g: State) -> None:
-        place(g, self.seat, self.card, face_up=True)
+        place(g, self.seat, self.card)
         defence = int(defence_of(g, g.defn[self.card]))
         after = UseCard(self.card, self.attack)
         if defence == EASES:
@@ -159,7 +159,7 @@ class Complete(Choice):
 
     def chosen(self, g: State, seat: i64, opt: i64) -> None:
         second = held(g, seat, a_of(opt))
-        place(g, seat, second, face_up=True)
+        place(g, seat, second)
         g.do(
             Avoid(self.attack, False),
             UseCard(self.first, self.attack),

@@ -16,7 +16,7 @@ from tests.spikes.deus_impetus.names import HARMS, SCHEMA, SEVERITIES
 
 VOCABULARY: Final = Vocabulary(
     {
-        "trait": ("prone", "disarmed", "bleeding", "adjacent", "assailing", "countering", "threatening"),
+        "trait": ("prone", "disarmed", "bleeding", "adjacent", "assailing", "countering", "threatening", "stolen"),
         "stat": ("severity", "cost", "fatigue", "bonuses"),
         "counter": ("wounds",),
         "event": ("springs",),
@@ -97,7 +97,7 @@ class Vulnerable(OwnProperty):
 
 
 def slots(card: Mapping[str, object]) -> tuple[Slot, ...]:
-    return (Slot("abilities", ABILITIES), Slot("effect", EFFECT))
+    return (Slot("abilities", ABILITIES), Slot("effect", EFFECT, face_down=card.get("subtype") == "trap"))
 
 
 DIALECT: Final = Dialect(

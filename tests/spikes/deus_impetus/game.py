@@ -10,6 +10,7 @@ from tenzone.face.rulebook import Rulebook
 from tenzone.kernel.atoms import attach, put, set_counter
 from tenzone.kernel.atoms import move as lay
 from tenzone.kernel.events import FIELD_SET, Signal
+from tenzone.kernel.knowledge import owner_of
 from tenzone.kernel.lexicon import Lexicon
 from tenzone.kernel.pack import Pack
 from tenzone.kernel.rules import amount
@@ -47,6 +48,7 @@ from tests.spikes.deus_impetus.names import (
     IS_ATTACK,
     IS_CHAMPION,
     LYING,
+    OF_BOTH,
     PAID,
     PENDING,
     PERMANENTS,
@@ -56,6 +58,7 @@ from tests.spikes.deus_impetus.names import (
     SEQUENCE,
     STAT_COST,
     STAT_FATIGUE,
+    STOLEN,
     SUBTYPE,
     SUFFERS,
     THIS_ASSAULT,
@@ -63,6 +66,7 @@ from tests.spikes.deus_impetus.names import (
     THREATENING,
     TRAP,
     TURN,
+    TURNED,
     UNARMED,
     WORD_HAND,
 )
@@ -93,6 +97,10 @@ class DeusImpetus(CardRules):
     def home(self, definition: i64) -> i64:
         zone = CHAMPION if self.tables[CATEGORY][definition] == IS_CHAMPION else DECK
         return zone + self.tables[DECK_OF][definition]
+
+    def home_of(self, definition: i64, copy: i64, opts: list[i64]) -> i64:
+        """deus-impetus:1. Each builds a deck of his own, and both may choose the same cards."""
+        return DECK + copy % 2 if self.tables[DECK_OF][definition] == OF_BOTH else self.home(definition)
 
     def admits(self, g: State, card: i64, definition: i64) -> bool:
         """deus-impetus:A37, A50. What was laid as a trap is one, and cost what was paid; a spent movement may be any card."""
@@ -154,6 +162,8 @@ class DeusImpetus(CardRules):
             return g.counters[ADJACENT] != 0
         if trait == THREATENING:
             return g.get(PENDING, card) != 0
+        if trait == STOLEN:
+            return owner_of(g, card) not in (-1, owner(g, card))
         if g.get(DOWN, card):
             return False  # what lies face down is no attack: it was spent as a movement, or is a trap
         if trait == ASSAILING:
@@ -177,8 +187,10 @@ class DeusImpetus(CardRules):
     # what the card language does
 
     def moves(self, g: State, f: Run, card: i64, zone: i64) -> None:
+        """Wherever it lies: it goes to the seat whose card it is."""
         attach(g, card, -1)
-        lay(g, card, self.zone_at(zone, owner(g, card)))
+        put(g, TURNED, card, 0)
+        lay(g, card, self.zone_at(zone, owner_of(g, card)))
 
     def draws(self, g: State, f: Run, seat: i64, n: i64) -> None:
         for _ in range(n):
@@ -190,6 +202,8 @@ class DeusImpetus(CardRules):
     def makes(self, g: State, f: Run, card: i64, trait: i64, on: bool) -> None:
         if trait == IS_ADJACENT:
             set_counter(g, ADJACENT, 1 if on else 0)
+        elif trait == STOLEN:
+            lay(g, card, PERMANENTS + (f.seat if on else owner_of(g, card)))
         else:
             put(g, CONDITIONS[trait], card, 1 if on else 0)
 

@@ -31,6 +31,7 @@ HAND_SIZE: Final = 6
 MOVEMENT_COST: Final = 1
 WOUNDS_A_CARD: Final = 6
 WORST: Final = 4
+DEAREST: Final = 7
 
 # zones
 HAND: Final = 0
@@ -66,6 +67,8 @@ SUBTYPE: Final = 8
 VITALITY: Final = 9
 FATIGUE: Final = 10
 DECK_OF: Final = 11
+
+OF_BOTH: Final = 2
 
 IS_ATTACK: Final = 0
 IS_DEFENCE: Final = 1
@@ -115,6 +118,7 @@ IS_ADJACENT: Final = 3
 ASSAILING: Final = 4
 COUNTERING: Final = 5
 THREATENING: Final = 6
+STOLEN: Final = 7
 
 SPRINGS: Final = 0
 MOVED_THIS_TURN: Final = 0
@@ -222,13 +226,13 @@ SCHEMA: Final = Schema(
         Zone(PERMANENTS, "permanents", ROW, TABLE),
         Zone(CHAMPION, "champion", ROW, TABLE),
         Zone(DISCARD, "discard", ROW, KEEP),
-        Zone(DECK, "deck", PILE, KEEP),
+        Zone(DECK, "deck", PILE, KEEP, owns=True),
     ),
     verbs=(
         *VERBS,
         Verb(SPEND, "spend", CARD, USES),
         Verb(PLAY, "play", CARD),
-        Verb(LAY, "lay", CARD),
+        Verb(LAY, "lay", CARD, number(0, DEAREST)),  # face down, but what it costs is said aloud
         Verb(DEFEND, "defend", CARD, SLOT),
         Verb(ADD_DEFENCE, "also", CARD),
         Verb(ACTIVATE, "activate", SLOT),
@@ -299,7 +303,7 @@ SCHEMA: Final = Schema(
         Table(SUBTYPE, "subtype", ("none", "trap", "aim", "counter_attack")),
         Table(VITALITY, "vitality"),
         Table(FATIGUE, "fatigue"),
-        Table(DECK_OF, "of", ("first", "second")),
+        Table(DECK_OF, "of", ("first", "second", "both")),
     ),
     endings=("deus-impetus:35", "deus-impetus:A14"),
     facts=("A.movement", "B.movement"),

@@ -8,6 +8,8 @@ from mypy_extensions import i64
 
 from tenzone.kernel.atoms import add_counter, add_fact, delay, move, put, set_counter, show
 from tenzone.kernel.events import tell
+from tenzone.kernel.frames import a_of, option
+from tenzone.kernel.knowledge import owner_of
 from tenzone.kernel.schema import ALL
 from tenzone.kernel.state import State, Step
 from tenzone.language.run.values import allowed, effective, player
@@ -95,13 +97,21 @@ def barred(g: State, seat: i64, card: i64) -> i64:
     return 0 if allowed(g, ABILITIES_SLOT, card, seat) else NEEDS_MORE
 
 
-def playable(g: State, seat: i64, verb: i64, definition: i64, defending: bool) -> i64:
+def play_of(g: State, seat: i64, definition: i64) -> i64:
+    """deus-impetus:49, A37. How a card of the hand is played: a trap face down, and what it costs is announced."""
+    if subtype(g, definition) == TRAP:
+        return option(LAY, definition, cost(g, held(g, seat, definition)))
+    return option(PLAY, definition)
+
+
+def playable(g: State, seat: i64, opt: i64, defending: bool) -> i64:
     """deus-impetus:30, 31. Why an attack, a bonus, a trap or a permanent may not be played now, or 0."""
+    definition = a_of(opt)
     card = held(g, seat, definition)
     if card < 0:
         return NOT_IN_HAND
     category = g.tables[CATEGORY][definition]
-    if (verb == LAY) != (subtype(g, definition) == TRAP):
+    if opt != play_of(g, seat, definition):
         return NOT_NOW
     if category == IS_ATTACK:
         if defending:
@@ -147,18 +157,18 @@ def activable(g: State, seat: i64, card: i64) -> i64:
     return IS_UNARMED if disarmed(g, seat) and g.tables[WEAPON][g.defn[card]] else 0
 
 
-def place(g: State, seat: i64, card: i64, face_up: bool) -> None:
-    """deus-impetus:14. Into the sequence, in order; its cost counts."""
-    paid = cost(g, card) if face_up or subtype(g, g.defn[card]) == TRAP else MOVEMENT_COST
+def place(g: State, seat: i64, card: i64) -> None:
+    """deus-impetus:14. Into the sequence, in order, for all to see; its cost counts."""
+    paid = cost(g, card)
     put_in(g, seat, card, paid)
-    if face_up:
-        show(g, card, ALL, CARD_PLAYED, seat, paid)
+    show(g, card, ALL, CARD_PLAYED, seat, paid)
 
 
-def put_in(g: State, seat: i64, card: i64, paid: i64) -> None:
+def put_in(g: State, seat: i64, card: i64, paid: i64, event: i64 = -1, told: i64 = -1) -> None:
+    """Face down it is told of at once: which card it is only to those who know it."""
     add_counter(g, SPENT + seat, paid)
     add_counter(g, ORDER, 1)
-    move(g, card, SEQUENCE + seat)
+    move(g, card, SEQUENCE + seat, event, seat, told)
     put(g, PLAYED, card, g.counters[ORDER])
 
 
@@ -177,8 +187,7 @@ class SpendMovement(Step):
 
     def run(self, g: State) -> None:
         put(g, DOWN, self.card, AS_MOVEMENT)
-        put_in(g, self.seat, self.card, MOVEMENT_COST)
-        show(g, self.card, 0, MOVEMENT_SPENT, self.seat, self.use)
+        put_in(g, self.seat, self.card, MOVEMENT_COST, MOVEMENT_SPENT, self.use)
         add_fact(g, MOVED_THIS_TURN * 2 + int(self.seat))
         me = champion(g, self.seat)
         if self.use in (ADVANCE, RETREAT):
@@ -208,7 +217,7 @@ class PlayAttack(Step):
         return (self.seat, self.card)
 
     def run(self, g: State) -> None:
-        place(g, self.seat, self.card, face_up=True)
+        place(g, self.seat, self.card)
         add_counter(g, ATTACKS, 1)
         put(g, PENDING, self.card, g.tables[STRIKES][g.defn[self.card]])
 
@@ -227,7 +236,7 @@ class PlayBonus(Step):
 
     def run(self, g: State) -> None:
         add_counter(g, BONUSES, 1)
-        place(g, self.seat, self.card, face_up=True)
+        place(g, self.seat, self.card)
         g.do(UseCard(self.card, -1))
 
 
@@ -251,13 +260,12 @@ class LayTrap(Step):
         paid = cost(g, self.card)
         put(g, DOWN, self.card, AS_TRAP)
         put(g, PAID, self.card, paid)
-        put_in(g, self.seat, self.card, paid)
-        show(g, self.card, 0, CARD_LAID, self.seat, paid)
+        put_in(g, self.seat, self.card, paid, CARD_LAID, paid)
         delay(g, g.counters[TURN] + 1, Spring(self.seat, self.card))
 
 
 class PlayPermanent(Step):
-    """deus-impetus:39. It stays; a second one of its typology sends the first to the discard."""
+    """deus-impetus:39. It stays; a second one of its typology sends the first to the discard, unless that was stolen."""
 
     RULE: ClassVar[str] = "deus-impetus:39"
 
@@ -271,7 +279,7 @@ class PlayPermanent(Step):
     def run(self, g: State) -> None:
         kind = g.tables[TYPOLOGY][g.defn[self.card]]
         for older in g.cards(PERMANENTS + self.seat):
-            if g.tables[TYPOLOGY][g.defn[older]] == kind:
+            if g.tables[TYPOLOGY][g.defn[older]] == kind and owner_of(g, older) == self.seat:
                 put(g, TURNED, older, 0)
                 move(g, older, DISCARD + self.seat)
         paid = cost(g, self.card)

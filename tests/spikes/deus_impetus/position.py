@@ -8,13 +8,13 @@ from collections import Counter
 import tests.spikes  # noqa: F401  makes the slices known by name
 from tenzone.face.notation import find_card, read_option, refusal_of
 from tenzone.games.catalogue import rules
-from tenzone.kernel.atoms import move, show
+from tenzone.kernel.atoms import move
 from tenzone.kernel.frames import advance, answer, options_of
-from tenzone.kernel.schema import ALL, SEATS
+from tenzone.kernel.schema import SEATS
 from tenzone.kernel.state import State
 from tests.spikes.deus_impetus.assaults import Assault
 from tests.spikes.deus_impetus.names import CHAMPION, DECK, HAND, HARMS, SEVERITIES, WOUND
-from tests.spikes.deus_impetus.table import champion, fatigue_left, wounds
+from tests.spikes.deus_impetus.table import fatigue_left, wounds
 
 CHAMPIONS = ("ilde", "corvo")
 
@@ -30,7 +30,6 @@ class Duel:
         for seat in range(2):
             for card in g.cards(DECK + seat):
                 move(g, card, HAND + seat)
-            show(g, champion(g, seat), ALL)
         g.word = 1
         g.trace = []
         g.push(Assault(attacker))

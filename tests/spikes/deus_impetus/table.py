@@ -53,7 +53,7 @@ def champion(g: State, seat: i64) -> i64:
 
 
 def owner(g: State, card: i64) -> i64:
-    """Every zone is somebody's, and a card never lies in the other's."""
+    """In whose zone a card lies: a stolen one serves the thief."""
     return g.rules.schema.owners[g.zone(card)]
 
 

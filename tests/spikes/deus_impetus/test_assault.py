@@ -6,7 +6,9 @@ from itertools import product
 
 import pytest
 
+from tenzone.kernel.deal import determinise
 from tenzone.kernel.knowledge import knows
+from tenzone.kernel.schema import ALL, BIT
 from tests.spikes.deus_impetus import names
 from tests.spikes.deus_impetus.defence import NEEDS, WORTH, stops
 from tests.spikes.deus_impetus.position import Duel
@@ -32,7 +34,7 @@ def opening(duel: Duel) -> None:
     """A permanent, Aim, an attack; the sword is turned down so that this attack burns too."""
     duel.play("A: play spada_fiammeggiante", "A: play mira_paziente", "A: play dardo_intinto")
     assert duel.refused("A: play colpo_improvviso") == "deus-impetus:30"
-    assert duel.refused("A: lay botola_con_lame") == "deus-impetus:39"
+    assert duel.refused("A: lay botola_con_lame 1") == "deus-impetus:39"
     duel.play("A: activate A.spada_fiammeggiante")
     assert duel.refused("A: activate A.spada_fiammeggiante") == "deus-impetus:13"
     assert duel.left("A") == 5
@@ -51,7 +53,7 @@ def opening(duel: Duel) -> None:
 
 def volley(duel: Duel) -> None:
     """Three strikes, and a trap beside them."""
-    duel.play("A: play raffica", "A: lay botola_con_lame")
+    duel.play("A: play raffica", "A: lay botola_con_lame 1")
     assert duel.left("A") == 2
     trap = duel.g.zones[names.SEQUENCE][-1]
     assert knows(duel.g, trap, 0)
@@ -135,7 +137,7 @@ def test_without_the_raised_limit_the_blow_is_mortal() -> None:
 @pytest.mark.parametrize("moves", [True, False])
 def test_a_trap_looks_at_what_the_opponent_did(moves: bool) -> None:
     duel = Duel("botola_con_lame spaccaterra", "spirito_del_vento anestetico bloccare_fendente")
-    duel.play("A: lay botola_con_lame", "A: play spaccaterra", "A: end", "A: done")
+    duel.play("A: lay botola_con_lame 1", "A: play spaccaterra", "A: end", "A: done")
     duel.play("B: defend spirito_del_vento A.spaccaterra")
     if moves:
         duel.play("B: spend anestetico advance")
@@ -145,9 +147,22 @@ def test_a_trap_looks_at_what_the_opponent_did(moves: bool) -> None:
     assert all(knows(duel.g, card, 1) for card in duel.g.zones[names.SEQUENCE])
 
 
+def test_the_cost_of_a_trap_is_announced_and_its_face_is_not() -> None:
+    """Rules A37 and A50: which trap it is only its owner knows, what was paid for it everybody."""
+    duel = Duel("rete_nascosta fossa_di_spine spaccaterra", "spirito_del_vento")
+    duel.g.log = []
+    assert duel.refused("A: lay fossa_di_spine 1") == "deus-impetus:30"
+    duel.play("A: lay fossa_di_spine 2")
+    laid = next(e for e in duel.g.log if e.kind == names.CARD_LAID)
+    assert (laid.args[1], laid.to, laid.sees) == (2, ALL, BIT[0])
+    trap = duel.g.zones[names.SEQUENCE][-1]
+    pit = duel.g.defn[trap]
+    assert {determinise(duel.g, 1, word + 1).defn[trap] for word in range(20)} == {pit}  # the only trap that costs two
+
+
 def test_a_trap_outlasts_its_assault() -> None:
     duel = Duel("rete_nascosta spaccaterra", "spirito_del_vento anestetico bloccare_fendente assalto_rapido")
-    duel.play("A: lay rete_nascosta", "A: end", "A: done")
+    duel.play("A: lay rete_nascosta 1", "A: end", "A: done")
     assert duel.g.counters[names.ASSAULT] == 2
     assert duel.zone("A.sequence") == ["rete_nascosta"]
     duel.play("B: spend anestetico advance", "B: end", "B: done")
@@ -157,7 +172,7 @@ def test_a_trap_outlasts_its_assault() -> None:
 
 def test_disarmed_until_a_movement_is_spent() -> None:
     duel = Duel("rete_nascosta spaccaterra colpo_improvviso", "spirito_del_vento anestetico bloccare_fendente assalto_rapido")
-    duel.play("A: lay rete_nascosta", "A: play spaccaterra", "A: end", "A: done")
+    duel.play("A: lay rete_nascosta 1", "A: play spaccaterra", "A: end", "A: done")
     duel.play("B: defend spirito_del_vento A.spaccaterra", "B: spend anestetico advance", "B: end", "B: done")
     duel.play("A: play colpo_improvviso", "A: end", "A: done")
     assert duel.refused("B: defend bloccare_fendente A.colpo_improvviso") == "deus-impetus:23"

@@ -6,17 +6,29 @@ from dataclasses import replace
 
 import pytest
 
-from tenzone.games.catalogue import rules
-from tenzone.kernel.atoms import put
+from tenzone.games.catalogue import rules, shipped_cards
+from tenzone.kernel.atoms import move, put
 from tenzone.language.compile import Compiler
+from tenzone.language.dialect import Dialect
+from tenzone.language.load import equip
+from tenzone.language.pack import behaviour_from, read_pack
 from tenzone.language.run.values import effective
 from tenzone.language.shape import DialectError
 from tenzone.language.words import Vocabulary
 from tests.spikes.deus_impetus import names
 from tests.spikes.deus_impetus.compile import ImpetusCompiler
 from tests.spikes.deus_impetus.dialect import DIALECT
+from tests.spikes.deus_impetus.game import DeusImpetus
 from tests.spikes.deus_impetus.position import Duel
 from tests.spikes.deus_impetus.table import champion
+
+NEEDLE = """back = "training"
+[ago]
+name = { it = "Ago", en = "Needle" }
+of = "first"
+category = "permanent"
+abilities = ["has(add(stat61, 3), to=all(champion))"]
+"""
 
 
 def test_a_change_may_be_negative() -> None:
@@ -47,14 +59,60 @@ def test_rules_may_add_to_a_number_outside_a_clash() -> None:
     assert effective(duel.g, hurt, names.SUFFERS) == 1
 
 
-@pytest.mark.parametrize(("kind", "most"), [("stat", 16), ("keyword", 24), ("permission", 11), ("event", 32)])
-def test_a_kind_of_words_that_outgrows_its_room_is_refused(kind: str, most: int) -> None:
-    own = DIALECT.vocabulary.own
+def with_words(**kinds: int) -> Dialect:
+    """The dialect with so many words of these kinds."""
+    more = {kind: tuple(f"{kind}{n}" for n in range(count)) for kind, count in kinds.items()}
+    return replace(DIALECT, vocabulary=Vocabulary({**DIALECT.vocabulary.own, **more}, DIALECT.vocabulary.nouns))
+
+
+@pytest.mark.parametrize(
+    ("kind", "most", "besides"),
+    [
+        ("stat", 62, ()),
+        ("stat", 40, ("permission",)),
+        ("stat", 16, ("keyword",)),
+        ("keyword", 46, ()),
+        ("keyword", 24, ("permission",)),
+        ("permission", 11, ()),
+        ("event", 32, ()),
+    ],
+)
+def test_a_kind_of_words_that_outgrows_its_room_is_refused(kind: str, most: int, besides: tuple[str, ...]) -> None:
     for count in (most, most + 1):
-        many = Vocabulary({**own, kind: tuple(f"word{n}" for n in range(count))}, DIALECT.vocabulary.nouns)
-        larger = replace(DIALECT, vocabulary=many)
+        larger = with_words(**{kind: count}, **dict.fromkeys(besides, 1))
         if count == most:
             Compiler(larger, names.SCHEMA, ImpetusCompiler())
         else:
             with pytest.raises(DialectError, match=kind):
                 Compiler(larger, names.SCHEMA, ImpetusCompiler())
+
+
+def test_a_game_without_keywords_may_have_many_more_numbers() -> None:
+    """The whole game needs more than the sixteen that fit beside keywords: the last of sixty-two works like the first."""
+    known = DIALECT.vocabulary.own["stat"]
+    larger = with_words(stat=62)
+    own = {**larger.vocabulary.own, "stat": (*known, *larger.vocabulary.own["stat"][len(known) :])}
+    larger = replace(larger, vocabulary=Vocabulary(own, larger.vocabulary.nouns))
+    pack, trees = behaviour_from([*shipped_cards("deus_impetus"), ("needle.toml", NEEDLE)], larger)
+    made = DeusImpetus(pack, rules("deus_impetus").lexicon)
+    equip(made, larger, ImpetusCompiler(), trees)
+    g = made.start(2, 1)
+    assert effective(g, champion(g, 0), 61) == 0
+    needle = next(card for card, d in enumerate(g.defn) if d == pack.number["ago"])
+    move(g, needle, names.PERMANENTS)
+    assert effective(g, champion(g, 0), 61) == 3
+
+
+@pytest.mark.parametrize(("subtype", "wrong"), [("trap", [True]), ("none", [])])
+def test_nothing_of_a_trap_can_wait(subtype: str, wrong: list[bool]) -> None:
+    """What is postponed lies open in a position: of a card laid face down it would tell which one it is."""
+    text = f"""back = "training"
+[esca]
+name = {{ it = "Esca", en = "Bait" }}
+of = "first"
+category = "bonus"
+subtype = "{subtype}"
+effect = "later(end_of_assault, heal(light))"
+"""
+    found = read_pack([("bait.toml", text)], DIALECT).findings
+    assert [str(f).startswith("bait.toml:7:11: esca: nothing can be postponed here") for f in found] == wrong

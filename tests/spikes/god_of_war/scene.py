@@ -107,7 +107,8 @@ class RevealAny(Chance):
         return option(REVEALS, g.defn[g.zones[UPGRADES][index]])
 
     def fall(self, g: State, index: i64) -> None:
-        card = g.zones[UPGRADES][self.index(g, self.outcome(g, index))]  # of several alike the first
+        drawn = g.defn[g.zones[UPGRADES][index]]
+        card = next(c for c in g.zones[UPGRADES] if g.defn[c] == drawn)  # of several alike the first
         move(g, card, REVEALED, RUNE_REVEALED, self.seat)
         g.push(ReadRune(self.seat, card))
 

@@ -6,10 +6,14 @@ import pytest
 
 import tests.spikes  # noqa: F401  makes the slices known by name
 from tenzone.games.catalogue import rules
+from tenzone.kernel.atoms import move
+from tenzone.kernel.deal import determinise
+from tenzone.kernel.knowledge import knows
 from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.kernel.state import Choice
 from tests.conformance.laws import copies, dealing, keeping, leaks, legality, records, twins, undoing
 from tests.conformance.subject import Subject
+from tests.spikes.god_of_war.names import DECK_TOP, STUN_PILE
 
 SUBJECT = Subject(rules("god_of_war"), 3)
 WATCHERS = SUBJECT.watchers()
@@ -74,3 +78,12 @@ def test_every_word_is_there(lang: str) -> None:
         f"choice.{c.__name__}" for c in made.frames.values() if issubclass(c, Choice) and c.__module__.startswith("tests.")
     ]
     assert [key for key in wanted if not made.lexicon.has(lang, key)] == []
+
+
+def test_what_lay_open_from_the_start_is_known_where_it_lies_face_down() -> None:
+    """A stun card comes from an open pile, and was never laid there: all have seen it, in a deck too."""
+    g = SUBJECT.rules.start(3, 1)
+    stun = g.zones[STUN_PILE][0]
+    move(g, stun, DECK_TOP)
+    assert all(knows(g, stun, watcher) for watcher in SUBJECT.watchers())
+    assert all(determinise(g, watcher, 5).defn[stun] == g.defn[stun] for watcher in SUBJECT.watchers())

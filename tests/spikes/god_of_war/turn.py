@@ -6,10 +6,10 @@ from typing import ClassVar, Final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.atoms import add_counter, attach, finish, gather, move, put, set_counter, show
+from tenzone.kernel.atoms import add_counter, attach, finish, gather, move, put, set_counter
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, option, verb_of
-from tenzone.kernel.schema import ACTIVE, ALL
+from tenzone.kernel.schema import ACTIVE
 from tenzone.kernel.state import Chance, SeatChoice, SeatStep, State, Step
 from tenzone.language.run.program import Run
 from tests.spikes.god_of_war.hero import HeroStep
@@ -62,11 +62,7 @@ class SetUp(Step):
     def run(self, g: State) -> None:
         for spot in range(SPOTS):
             move(g, self.at(g, spot + 1), SCENE)
-        for pile in (STUN_PILE, POISON_PILE):
-            for card in g.cards(pile):
-                show(g, card, ALL)
         for hero in heroes(g):
-            show(g, hero, ALL)  # a card whose home lies open was never laid there, so nobody has seen it yet
             put(g, AT_COLUMN, hero, of(g, COLUMN, hero))
         g.push(Round())
 

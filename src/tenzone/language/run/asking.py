@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from tenzone.kernel.atoms import NOTED_CARD, NOTED_GATHER, NOTED_KIND, NOTED_SHOW, UNASKED, gather, move
 from tenzone.kernel.frames import a_of, option, verb_of
-from tenzone.kernel.knowledge import knows
+from tenzone.kernel.knowledge import kind_of, knows
 from tenzone.kernel.schema import ALL, BIT, CARD, PILE, ROW, SEEN_SHIFT, SLOT, SPECTATOR, ZONE_MASK, Reason, Verb, number
 from tenzone.kernel.state import Chance, Choice, Frame, State, Step
 from tenzone.language.run.program import ASKS, Group, Op, Run, rules_of
@@ -102,7 +102,7 @@ def can_name(g: State, card: i64, watcher: i64) -> bool:
 def unseen(g: State, card: i64, watcher: i64) -> bool:
     """Whether a watcher certainly never saw a card that is the only one of its kind: not when all was last thought through, and
     not where it went or was shown since."""
-    if g.census[g.defn[card]] > 1 or (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1:
+    if g.census[kind_of(g, card)] > 1 or (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1:
         return False
     lookers = g.rules.schema.lookers
     for entry in g.journal:

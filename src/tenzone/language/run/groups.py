@@ -49,13 +49,14 @@ class Against(Group):
 
 @final
 class Picked(Group):
-    """The cards of an earlier pick."""
+    """The cards of an earlier pick, or of several that were one by one picked for the same thing: from `first` to `slot`."""
 
-    def __init__(self, slot: i64) -> None:
+    def __init__(self, slot: i64, first: i64 = -1) -> None:
         self.slot: Final = slot
+        self.first: Final = first if first >= 0 else slot
 
     def cards(self, g: State, f: Run) -> list[i64]:
-        return [i64(c) for c in f.picked(self.slot)]
+        return [i64(c) for slot in range(self.first, self.slot + 1) for c in f.picked(slot)]
 
 
 @final

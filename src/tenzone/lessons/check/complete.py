@@ -6,9 +6,9 @@ import ast
 import pathlib
 import re
 
+from tenzone.face.rulebook import Rulebook
 from tenzone.games.catalogue import rules
 from tenzone.kernel.lexicon import LANGUAGES
-from tenzone.kernel.rules import Rules
 from tenzone.kernel.schema import RESOLVE
 from tenzone.kernel.state import Choice
 from tenzone.lessons.check.problems import Problem
@@ -107,7 +107,7 @@ def cards(folder: pathlib.Path, taught: Taught) -> list[Problem]:
     return found
 
 
-def words(folder: pathlib.Path, made: Rules) -> list[Problem]:
+def words(folder: pathlib.Path, made: Rulebook) -> list[Problem]:
     """Declared names without a message."""
     schema = made.schema
     keys = [f"verb.{v.label}" for v in schema.verbs if v.at != RESOLVE or made.listens]
