@@ -86,17 +86,6 @@ def answer(g: State, seat: i64, option: i64) -> None:
     advance(g)
 
 
-def take(g: State, index: i64) -> list[i64]:
-    """The one seat asked gives the answer at this place of `asked`, then on: what may be answered next."""
-    g.depth -= 1
-    f = g.frames[g.depth]
-    if g.trace is not None:
-        f.cited(g)
-    f.chosen(g, g.who, g.asked[index])
-    advance(g)
-    return g.asked
-
-
 def among(g: State, f: Frame, seat: i64) -> Frame:
     """Whom a seat answers where several are asked, or as a guest."""
     assert isinstance(f, Choice)

@@ -14,10 +14,10 @@ import tenzone
 from tenzone.build import describe
 from tenzone.kernel.chance import word_from
 from tenzone.kernel.deal import determinise
-from tenzone.kernel.frames import answer, options_of, take
+from tenzone.kernel.frames import answer, options_of
 from tenzone.kernel.state import Choice, State
 from tenzone.messages import figures, say
-from tenzone.players.rollout import begun, playout, playouts, simulate
+from tenzone.players.rollout import begun, playout, playouts, simulate, take
 
 GAMES: Final = 400  # as many different deals are played in turn
 CHOICES: Final = 9973

@@ -19,6 +19,17 @@ def begun(opening: State, word: i64) -> State:
     return g
 
 
+def take(g: State, index: i64) -> list[i64]:
+    """The one seat asked gives the answer at this place of `asked`, then on: what may be answered next."""
+    g.depth -= 1
+    f = g.frames[g.depth]
+    if g.trace is not None:
+        f.cited(g)
+    f.chosen(g, g.who, g.asked[index])
+    advance(g)
+    return g.asked
+
+
 def playout(g: State, word: i64) -> i64:
     """Answer every question at random, all answers alike, until the game is over; how many there were.
 
