@@ -10,17 +10,20 @@ from docs.notation import notation
 from docs.rule_map import rule_map
 from docs.screens import screens
 from tenzone.games.bless import dialect as bless
+from tests.spikes.deus_impetus import dialect as deus_impetus
+from tests.spikes.god_of_war import dialect as god_of_war
 
 HOME = Path(__file__).resolve().parent
 GAMES = ("bless", "proelio")
 DIALECTS = {"bless": bless.DIALECT}
+SLICES = {"deus_impetus": deus_impetus.DIALECT, "god_of_war": god_of_war.DIALECT}
 
 
 def pages() -> dict[Path, str]:
     """Every generated file and what it should say."""
     found = {HOME / "notation" / f"{game}.md": notation(game) for game in GAMES}
     found |= {HOME / "rules" / f"{game}.md": rule_map(game) for game in GAMES}
-    found[HOME / "language.md"] = language(DIALECTS, card_finder(DIALECTS))
+    found[HOME / "language.md"] = language(DIALECTS, card_finder(DIALECTS, SLICES))
     return {**found, **{HOME / "pictures" / name: text for name, text in screens().items()}}
 
 

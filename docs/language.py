@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from importlib.resources import files
 from pathlib import Path
 
@@ -21,6 +21,7 @@ from tenzone.language.words import SHARED, Noun, Vocabulary, Word
 from tenzone.messages.said import either
 
 HOME = Path(tenzone.__file__).parent / "games"
+SPIKES = Path(__file__).parent.parent / "tests" / "spikes"
 EXAMPLES = Path(__file__).parent / "examples.toml"
 LANGUAGES = ("en", "it")
 SIGNS = {
@@ -56,20 +57,32 @@ def example_dialect() -> Dialect:
     return Dialect(Vocabulary({kind: tuple(found) for kind, found in words.items()}, nouns), (), lambda _: ())
 
 
-def card_finder(dialects: dict[str, Dialect]) -> Finder:
-    """Finds among the cards the games ship the one that uses a node or a word in the shortest text."""
+def card_finder(dialects: dict[str, Dialect], slices: dict[str, Dialect] | None = None) -> Finder:
+    """Finds among the cards the games ship the one that uses a node or a word in the shortest text; of a node every game has, if
+    there is none, a card of the slices."""
     found: dict[Used, tuple[int, str]] = {}
     for game, dialect in dialects.items():
-        cards = sorted(f for f in (HOME / game / "cards").glob("*.toml"))
-        reading = read_pack([(f.name, f.read_text(encoding="utf-8")) for f in cards], dialect)
-        for card in reading.cards:
-            for tree in (t for trees in reading.trees[card.slug].values() for t in trees):
-                text = unparse(tree)
-                shown = f"{card.names['en']} · {card.names['it']} ({title(game)}): {code(text)}"
-                for used in used_in(tree) - (set() if "self" in text else {This}):  # left out, it shows nothing
-                    if not isinstance(used, Word) or re.search(rf"\b{used.slug}\b", text):
-                        found[used] = min(found.get(used, (len(text), shown)), (len(text), shown))
+        for used, told in uses(HOME / game, title(game), dialect):
+            found[used] = min(found.get(used, told), told)
+    shipped = set(found)
+    for game, dialect in (slices or {}).items():
+        for used, told in uses(SPIKES / game, f"{title(game)}, a slice", dialect):
+            if used not in shipped and used in SHARED_NODES:
+                found[used] = min(found.get(used, told), told)
     return lambda used: found.get(used, (0, ""))[1]
+
+
+def uses(folder: Path, game: str, dialect: Dialect) -> Iterator[tuple[Used, tuple[int, str]]]:
+    """Every use of a node or a word by a card: how long its text is, and how it is shown."""
+    cards = sorted(f for f in (folder / "cards").glob("*.toml"))
+    reading = read_pack([(f.name, f.read_text(encoding="utf-8")) for f in cards], dialect)
+    for card in reading.cards:
+        for tree in (t for trees in reading.trees[card.slug].values() for t in trees):
+            text = unparse(tree)
+            shown = f"{card.names['en']} · {card.names['it']} ({game}): {code(text)}"
+            for used in used_in(tree) - (set() if "self" in text else {This}):  # left out, it shows nothing
+                if not isinstance(used, Word) or re.search(rf"\b{used.slug}\b", text):
+                    yield used, (len(text), shown)
 
 
 def used_in(value: object) -> set[Used]:

@@ -5,7 +5,7 @@ from importlib.resources import files
 
 import pytest
 
-from docs.__main__ import DIALECTS
+from docs.__main__ import DIALECTS, SLICES
 from docs.language import Used, card_finder, example_dialect, examples, language, own_meanings, read, used_in
 from tenzone.games.bless.dialect import DIALECT
 from tenzone.language.dialect import FAMILIES, SHARED_NODES, Dialect
@@ -74,3 +74,9 @@ def test_a_card_that_uses_it_can_be_shown() -> None:
     assert "- used by `some card`" in language({}, lambda used: "`some card`" if used is NODES["Draw"] else "")
     assert "| `curse` | noun |" in language({"bless": DIALECT})
     assert card_finder({"bless": DIALECT})(NODES["Draw"])
+
+
+def test_nearly_every_node_is_shown_by_a_card() -> None:
+    """A shipped one, or one of the slices of games to come; bonds between cards only the rules of Bless make so far."""
+    finder = card_finder(DIALECTS, SLICES)
+    assert {name for name, node in NODES.items() if not finder(node)} == {"Attach", "Host", "Upon"}

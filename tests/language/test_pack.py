@@ -77,6 +77,10 @@ def test_escapes_inside_the_expression_count_as_written() -> None:
     ("more", "sentence"),
     [
         ("cruse = 'wins'", 'f.toml:4:1: one: there is no key "cruse"; the nearest is "curse"'),
+        (
+            "zzz = 1",
+            'f.toml:4:1: one: there is no key "zzz"; there are: name, count, back, reverse, type, eye, tags, curse, prayer',
+        ),
         ("type = 'ech'", 'f.toml:4:1: one: type should be "echo", "impulse" or "bond", not "ech"'),
         ("eye = 10", "f.toml:4:1: one: eye should be a whole number from 0 to 9, not 10"),
         ("eye = true", "f.toml:4:1: one: eye should be a whole number from 0 to 9, not true"),

@@ -254,7 +254,7 @@ class CardFile:
         if dialect.facts is None:
             return set()
         wrong: set[str] = set()
-        known = {*EVERY_CARD, *dialect.facts, *(slot.key.partition(".")[0] for slot in slots)}
+        known = [*EVERY_CARD, *dialect.facts, *(slot.key.partition(".")[0] for slot in slots)]
         for key, value in entry.items():
             if self.errors >= MAX_FINDINGS:
                 return set()

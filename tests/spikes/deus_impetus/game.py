@@ -193,7 +193,7 @@ class DeusImpetus(CardRules):
         lay(g, card, self.zone_at(zone, owner_of(g, card)))
 
     def draws(self, g: State, f: Run, seat: i64, n: i64) -> None:
-        for _ in range(n):
+        for _ in range(min(n, g.size(DECK + seat))):
             g.push(hand.DrawCard(seat))
 
     def gains(self, g: State, f: Run, seat: i64, counter: i64, n: i64) -> None:
