@@ -15,8 +15,9 @@ from tenzone.kernel.knowledge import knows, watchers
 from tenzone.kernel.schema import PILE
 from tenzone.kernel.state import State
 from tenzone.kernel.values import Mod
-from tenzone.language.run.asking import Pick, pointed_at, unseen
+from tenzone.language.run.asking import Pick, pointed_at
 from tenzone.language.run.program import rules_of
+from tenzone.language.run.recall import KNOWN, UNSURE, recalled, unseen
 from tenzone.language.run.values import KEYWORD, STATS, effective, give, has
 from tenzone.players.rollout import playouts, simulate
 
@@ -52,6 +53,21 @@ def test_who_knows_a_card(stride: int) -> None:
             told += len(never)
     assert told
     assert longest > (64 if stride > 60 else 3)
+
+
+@pytest.mark.parametrize("stride", [11, 31, 83])
+def test_what_is_recalled_of_a_card(stride: int) -> None:
+    asked = unsure = 0
+    for seed in range(4):
+        for at, g in enumerate(game(seed)):
+            if at % stride == stride - 1:
+                minds = watchers(g)
+                ways = {(card, w): recalled(g, card, w) for card in range(len(g.fact)) for w in minds}
+                close = g.clone().settled()
+                assert [which for which, how in ways.items() if how != UNSURE and (how == KNOWN) != knows(close, *which)] == []
+                asked += len(ways)
+                unsure += sum(how == UNSURE for how in ways.values())
+    assert asked > 50 * unsure
 
 
 def test_what_nothing_bears_on_is_given_nothing() -> None:
