@@ -17,11 +17,14 @@ Bound = tuple[tuple[int, ...], ...]
 NOTHING_BOUND: Final[Bound] = ()
 ACTS: Final = -1
 ASKS: Final = -2
+VARIES: Final = -1_000_000_000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Term:
     """How much, now."""
+
+    fixed: i64 = VARIES  # how much, if it is always the same
 
     def of(self, g: State, f: Run) -> i64:
         raise NotImplementedError
@@ -167,6 +170,8 @@ class Run(Step):
 
     def knowing(self, slot: i64, cards: tuple[int, ...]) -> Run:
         """The same moment, with these cards picked."""
+        if slot == 0 and len(self.bound) <= 1:
+            return Run(self.program, self.pc, self.source, self.this, self.seat, self.against, (cards,))
         kept = list(self.bound)
         while len(kept) <= slot:
             kept.append(())

@@ -58,10 +58,10 @@ class Controllers(Who):
 @final
 class Fixed(Term):
     def __init__(self, value: i64) -> None:
-        self.value: Final = value
+        self.fixed = value
 
     def of(self, g: State, f: Run) -> i64:
-        return self.value
+        return self.fixed
 
 
 @final
