@@ -8,15 +8,16 @@ import pytest
 
 import tenzone
 from tenzone.games.bless.names import CURSES
-from tenzone.games.bless.table import eye
+from tenzone.games.bless.table import eye, standing_eye
 from tenzone.kernel.chance import word_from
 from tenzone.kernel.frames import answer
 from tenzone.kernel.knowledge import knows, watchers
-from tenzone.kernel.schema import PILE
+from tenzone.kernel.schema import PILE, SPECTATOR
 from tenzone.kernel.state import State
 from tenzone.kernel.values import Mod
-from tenzone.language.run.asking import Pick, pointed_at, unseen
+from tenzone.language.run.asking import Pick, pointed_at
 from tenzone.language.run.program import rules_of
+from tenzone.language.run.recall import KNOWN, NEVER_SEEN, UNSURE, Memory
 from tenzone.language.run.values import KEYWORD, STATS, effective, give, has
 from tenzone.players.rollout import playouts, simulate
 
@@ -31,6 +32,12 @@ def game(seed: int) -> Iterator[State]:
         answer(g, g.who, g.asked[(seed + 7 * asked) % len(g.asked)])
 
 
+def recalled(g: State, watcher: int) -> list[int]:
+    memory = Memory(g, watcher)
+    memory.follow(g)
+    return [int(how) for how in memory.how]
+
+
 @pytest.mark.parametrize("stride", [1, 9, 31, 83])  # a copy of a long journal is thought through: some are to grow
 def test_who_knows_a_card(stride: int) -> None:
     longest = told = 0
@@ -41,7 +48,8 @@ def test_who_knows_a_card(stride: int) -> None:
             longest = max(longest, len(g.journal))
             minds = watchers(g)
             cards = range(len(g.fact))
-            never = {(card, w) for card in cards for w in minds if unseen(g, card, w)}
+            ways = {w: recalled(g, w) for w in minds}
+            never = {(card, w) for card in cards for w in minds if ways[w][card] == NEVER_SEEN}
             schema = g.rules.schema
             open_to = [0 if schema.kinds[g.zone(card)] == PILE else schema.lookers[g.zone(card)] for card in cards]
             looked = {(card, w) for card in cards for w in minds if open_to[card] >> w & 1}
@@ -54,6 +62,34 @@ def test_who_knows_a_card(stride: int) -> None:
     assert longest > (64 if stride > 60 else 3)
 
 
+@pytest.mark.parametrize("stride", [11, 31, 83])
+def test_what_is_recalled_of_a_card(stride: int) -> None:
+    asked = unsure = 0
+    for seed in range(4):
+        for at, g in enumerate(game(seed)):
+            if at % stride == stride - 1:
+                minds = watchers(g)
+                ways = {(card, w): how for w in minds for card, how in enumerate(recalled(g, w))}
+                close = g.clone().settled()
+                assert [which for which, how in ways.items() if how != UNSURE and (how == KNOWN) != knows(close, *which)] == []
+                asked += len(ways)
+                unsure += sum(how == UNSURE for how in ways.values())
+    assert asked > 50 * unsure
+
+
+def test_a_memory_goes_on_where_it_stopped() -> None:
+    kept: Memory | None = None
+    continued = 0
+    for at, g in enumerate(game(5)):
+        if at % 7 == 0 and g.journal:
+            if kept is None or kept.journal is not g.journal:
+                kept = Memory(g, SPECTATOR)
+            continued += kept.at > 0
+            kept.follow(g)
+            assert [int(how) for how in kept.how] == recalled(g, SPECTATOR)
+    assert continued > 10
+
+
 def test_what_nothing_bears_on_is_given_nothing() -> None:
     spared = 0
     for seed in range(3):
@@ -63,8 +99,10 @@ def test_what_nothing_bears_on_is_given_nothing() -> None:
             for card in curses:
                 touched = int(rules.touched(g, card))
                 assert [m for m in g.mods if m.card == card and not touched >> m.stat & 1] == []
+                standing = standing_eye(g, card)
                 for against in (-1, *curses):
                     assert eye(g, card, against) == effective(g, card, 0, against)
+                    assert standing in (-1, eye(g, card, against))
                     for stat in range(STATS):
                         if not touched >> stat & 1:
                             found: list[Mod] = []

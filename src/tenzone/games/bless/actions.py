@@ -10,6 +10,8 @@ from tenzone.games.bless.blessing import blessing
 from tenzone.games.bless.clash import WINS_CLASH, Declare, clash_result
 from tenzone.games.bless.names import (
     ACTIONS,
+    AS_CURSE,
+    AS_PRAYER,
     ATTACK,
     ATTACK_MADE,
     AWAKEN,
@@ -21,6 +23,7 @@ from tenzone.games.bless.names import (
     CURSES_IN_THE_WAY,
     ECHO,
     END,
+    FATE,
     HAND,
     HAS_ATTACKED,
     HAS_ATTACKED_ONCE,
@@ -46,14 +49,30 @@ from tenzone.games.bless.names import (
     USED,
     WOULD_LOSE,
 )
-from tenzone.games.bless.prayers import Play, UseEcho, playable
+from tenzone.games.bless.prayers import Play, UseEcho, has_room, playable
 from tenzone.games.bless.states import TOGETHER
-from tenzone.games.bless.table import controller, corrupted, fated, held, in_curses, in_prayers, other, remember, type_of
+from tenzone.games.bless.table import (
+    controller,
+    corrupted,
+    fated,
+    held,
+    in_curses,
+    in_prayers,
+    other,
+    remember,
+    standing_eye,
+    touched,
+    type_of,
+)
 from tenzone.kernel.atoms import add_counter, put
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, b_of, each_seat, option, verb_of
+from tenzone.kernel.schema import bit
 from tenzone.kernel.state import SeatChoice, SeatStep, State
-from tenzone.language.run.values import can, cannot
+from tenzone.language.run.values import CANNOT, KEYWORD, can, cannot
+
+FORBIDDEN: Final = bit(CANNOT + MAY_ATTACK) | bit(CANNOT + MAY_BE_ATTACKED)
+FATED: Final = bit(KEYWORD + FATE)
 
 
 class Main(SeatStep):
@@ -81,13 +100,19 @@ def may_target(g: State, attacker: i64, target: i64) -> i64:
     """0, or why this attack is not possible."""
     if not in_curses(g, target) or controller(g, target) == controller(g, attacker):
         return NOT_A_TARGET
+    return may_clash(g, attacker, target)
+
+
+def may_clash(g: State, attacker: i64, target: i64, mine: i64 = -1, yours: i64 = -1) -> i64:
+    """The same of an enemy curse; `mine` and `yours` as `clash_result` has them."""
     if g.get(SHIELDED, target):
         return BEHIND_BARRIER
-    if cannot(g, attacker, MAY_ATTACK, target) or cannot(g, target, MAY_BE_ATTACKED, attacker):
+    borne = touched(g, attacker) | touched(g, target)
+    if borne & FORBIDDEN and (cannot(g, attacker, MAY_ATTACK, target) or cannot(g, target, MAY_BE_ATTACKED, attacker)):
         return MAY_NOT_ATTACK
-    if corrupted(g, attacker) and not fated(g, attacker) and not fated(g, target):
-        return 0 if clash_result(g, attacker, target) == WINS_CLASH else WOULD_LOSE
-    return 0
+    if not corrupted(g, attacker) or (borne & FATED and (fated(g, attacker) or fated(g, target))):
+        return 0
+    return 0 if clash_result(g, attacker, target, mine, yours) == WINS_CLASH else WOULD_LOSE
 
 
 class Act(SeatChoice):
@@ -113,23 +138,39 @@ class Act(SeatChoice):
     def options(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = [option(END)]
         enemies = g.zones[CURSES + other(seat)]
+        eyes: list[i64] = []
+        room = has_room(g, seat)
         for card in g.zones[HAND + seat]:
-            for half in range(2):
-                if playable(g, seat, card, half) == 0:
-                    found.append(option(CAST, g.defn[card], half))
+            if room:
+                found.append(option(CAST, g.defn[card], AS_CURSE))
+            if playable(g, seat, card, AS_PRAYER) == 0:
+                found.append(option(CAST, g.defn[card], AS_PRAYER))
         for card in g.zones[CURSES + seat]:
             if g.get(STASIS, card):
                 found.append(option(AWAKEN, card))
             elif not g.get(SPENT, card):
                 if self.may_strike(g, seat, card) == 0:
                     found.append(option(STRIKE, card))
-                for target in enemies:
-                    if may_target(g, card, target) == 0:
-                        found.append(option(ATTACK, card, target))
+                self.targets(g, card, enemies, eyes, found)
         for card in g.zones[PRAYERS + seat]:
             if type_of(g, card) == ECHO and not g.get(USED, card):
                 found.append(option(INVOKE, card))
         return found
+
+    def targets(self, g: State, card: i64, enemies: list[i64], eyes: list[i64], found: list[i64]) -> None:
+        """What a curse may attack. Only where the clash must be simulated do the Eyes matter, and those of the enemies are the
+        same for the next curse."""
+        if not corrupted(g, card):
+            for target in enemies:
+                if may_clash(g, card, target) == 0:
+                    found.append(option(ATTACK, card, target))
+            return
+        if not eyes:
+            eyes.extend([standing_eye(g, target) for target in enemies])
+        mine: i64 = standing_eye(g, card)
+        for at, target in enumerate(enemies):
+            if may_clash(g, card, target, mine, eyes[at]) == 0:
+                found.append(option(ATTACK, card, target))
 
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         verb = verb_of(opt)

@@ -25,12 +25,21 @@ from tenzone.games.bless.names import (
     WINS_ALWAYS,
 )
 from tenzone.games.bless.states import TOGETHER, corrupt, shatter
-from tenzone.games.bless.table import controller, corrupted, dual, eye, eye_is_set, fated, in_curses, karma
+from tenzone.games.bless.table import (
+    controller,
+    corrupted,
+    dual,
+    eye,
+    eye_is_set,
+    fated,
+    in_curses,
+    karma,
+    touched,
+)
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.schema import BIT, bit
 from tenzone.kernel.state import Chance, Choice, State, Step
-from tenzone.language.run.program import rules_of
 from tenzone.language.run.values import KEYWORD, has_keyword, react
 
 LOSES: Final = 0
@@ -42,23 +51,28 @@ WINNING: Final = bit(KEYWORD + WINS) | bit(KEYWORD + WINS_ALWAYS)
 
 def rank(g: State, card: i64, against: i64) -> i64:
     """bless:27. "Always wins" beats "wins", which beats every Eye."""
-    if not rules_of(g).touched(g, card) & WINNING:
-        return 0
     if has_keyword(g, card, WINS_ALWAYS, against):
         return 2
     return 1 if has_keyword(g, card, WINS, against) else 0
 
 
-def clash_result(g: State, attacker: i64, target: i64) -> i64:
-    """bless:23. How the attacker fares; the same question is asked before a Corrupted card may attack (bless:22)."""
-    mine = rank(g, attacker, target)
-    yours = rank(g, target, attacker)
-    if mine == yours:
-        if mine == 0:
-            mine = eye(g, attacker, target)
-            yours = eye(g, target, attacker)
-        if mine == yours:
+def clash_result(g: State, attacker: i64, target: i64, mine: i64 = -1, yours: i64 = -1) -> i64:
+    """bless:23. How the attacker fares; the same question is asked before a Corrupted card may attack (bless:22). Whoever asks
+    about many pairs may say which Eye a card has whomever it meets."""
+    borne = touched(g, attacker) | touched(g, target)
+    if borne & WINNING:
+        strength = rank(g, attacker, target)
+        weight = rank(g, target, attacker)
+        if strength != weight:
+            return WINS_CLASH if strength > weight else LOSES
+        if strength:
             return TIES
+    if mine < 0:
+        mine = eye(g, attacker, target)
+    if yours < 0:
+        yours = eye(g, target, attacker)
+    if mine == yours:
+        return TIES
     return WINS_CLASH if mine > yours else LOSES
 
 

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from tenzone.face.rulebook import Rulebook
 from tenzone.games.bless import actions, blessing, clash, end, hand, prayers, set_up, specific, states, turn
+from tenzone.games.bless.field import FieldRules
 from tenzone.games.bless.hand import Draw
 from tenzone.games.bless.names import (
     ACTIONS,
@@ -18,7 +19,6 @@ from tenzone.games.bless.names import (
     CARD_SEEN,
     CARD_TAKEN,
     CORRUPTED,
-    CURSE_SLOT,
     CURSES,
     DECK,
     DECK_SEARCHED,
@@ -27,6 +27,7 @@ from tenzone.games.bless.names import (
     END_OF_TURN,
     EYE,
     FOREVER,
+    FORM,
     HAND,
     IMPULSE,
     IN_STASIS,
@@ -39,14 +40,12 @@ from tenzone.games.bless.names import (
     NEXT_TURN,
     POINTS,
     POINTS_GAINED,
-    PRAYER_SLOT,
     PRAYERS,
     PURE,
     RIVALRY,
     RIVALRY_BONUS,
     SCHEMA,
     SHADOW,
-    SILENT,
     SINCE,
     STASIS,
     STAT_EYE,
@@ -66,12 +65,12 @@ from tenzone.kernel.lexicon import Lexicon
 from tenzone.kernel.pack import Pack
 from tenzone.kernel.rules import amount
 from tenzone.kernel.schema import ACTIVE, BIT, bit
-from tenzone.kernel.state import NOTHING, Frame, State
+from tenzone.kernel.state import Frame, State
 from tenzone.kernel.values import ADD, Mod
 from tenzone.language.run import asking
 from tenzone.language.run.groups import Extreme
-from tenzone.language.run.program import CardRules, Group, Run
-from tenzone.language.run.values import EVENTS, KEYWORD, TOPICS, has_keyword, place
+from tenzone.language.run.program import Group, Run
+from tenzone.language.run.values import has_keyword
 
 if TYPE_CHECKING:
     from tenzone.language.pack import Trees
@@ -79,21 +78,12 @@ if TYPE_CHECKING:
 CHAPTERS: Final = (set_up, turn, actions, hand, states, clash, blessing, end, specific, prayers)
 
 
-class Bless(CardRules):
+class Bless(FieldRules):
     """A duel with one shared deck."""
 
     def __init__(self, pack: Pack, lexicon: Lexicon) -> None:
         super().__init__("bless", "1", SCHEMA, pack, lexicon, (2,), (amount("altar", 5, 3, 7),), (*frames_of(), *asking.FRAMES))
         self.listens = bit(MOVED)
-        self.seen: State | None = None  # what `active` was last asked of, and the answers
-        self.seen_stamp: i64 = 0
-        self.seen_mods: i64 = 0
-        self.own_stats: list[i64] = []  # for each definition, a bit for every stat its curse bears on
-        self.stats: i64 = 0  # the same of everything in force that is not the card's own
-        self.events: i64 = 0  # and for every event that some card waits for
-        self.look_number: i64 = 0
-        self.in_force: Final[list[list[i64]]] = [NOTHING] * TOPICS
-        self.found_at: Final[list[i64]] = [0] * TOPICS  # at which look each of them was found
 
     def begin(self, g: State) -> None:
         g.do(set_up.SetUp())
@@ -154,83 +144,12 @@ class Bless(CardRules):
 
     # what the card language asks
 
-    def touched(self, g: State, card: i64) -> i64:
-        """The field changes far less often than it is asked about, so the answers are kept as long as it stays the same: every
-        change of it, and every timed effect that begins, moves the stamp; those that end change their number."""
-        if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
-            self.look(g)
-        return self.stats | self.own_stats[g.defn[card]]
-
-    def active(self, g: State, topic: i64) -> list[i64]:
-        if g is not self.seen or g.stamp != self.seen_stamp or len(g.mods) != self.seen_mods:
-            self.look(g)
-        if topic >= EVENTS and not (self.events >> (topic - EVENTS)) & 1:
-            return NOTHING
-        if self.found_at[topic] != self.look_number:
-            self.found_at[topic] = self.look_number
-            self.in_force[topic] = self.bearing(g, topic)
-        return self.in_force[topic]
-
-    def look(self, g: State) -> None:
-        """What may bear on more than the card that has it, and what some card waits for: that is often all one has to know."""
-        self.seen = g
-        self.seen_stamp = g.stamp
-        self.seen_mods = len(g.mods)
-        self.look_number += 1
-        stats: i64 = 0
-        events: i64 = 0
-        for m in g.mods:
-            stats |= bit(m.stat)
-        for seat in range(2):
-            for curse in g.zones[CURSES + seat]:
-                sheet = self.sheets[CURSE_SLOT][g.defn[curse]]
-                events |= sheet.events
-                if sheet.spreads:
-                    stats |= sheet.stats
-            for prayer in g.zones[PRAYERS + seat]:
-                sheet = self.sheets[PRAYER_SLOT][g.defn[prayer]]
-                events |= sheet.events
-                stats |= sheet.stats
-        self.stats = stats
-        self.events = events
-
-    def bearing(self, g: State, topic: i64) -> list[i64]:
-        curses = self.touches[CURSE_SLOT][topic]
-        bonds = self.touches[PRAYER_SLOT][topic]
-        found = NOTHING
-        for zone in range(CURSES, PRAYERS + 2):
-            for card in g.zones[zone]:
-                definition = g.defn[card]
-                if zone < PRAYERS:
-                    if not curses[definition] or ((self.stats >> (KEYWORD + SILENT)) & 1 and self.silenced(g, card)):
-                        continue
-                    entry = place(card, CURSE_SLOT, card)
-                else:
-                    if not bonds[definition] or g.host(card) < 0:
-                        continue
-                    entry = place(card, PRAYER_SLOT, g.host(card))
-                if not found:
-                    found = []
-                found.append(entry)
-        return found
-
-    def silenced(self, g: State, card: i64) -> bool:
-        """A35. Its own effect is lost; what others give it is not. Asked of bare facts, since effects depend on it."""
-        for m in g.mods:
-            if m.stat == KEYWORD + SILENT and m.card == card:
-                return True
-        silencing = self.touches[PRAYER_SLOT][KEYWORD + SILENT]
-        for seat in range(2):
-            for bond in g.zones[PRAYERS + seat]:
-                if silencing[g.defn[bond]] and g.host(bond) == card:
-                    return True
-        return False
-
     def innate(self, g: State, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
         """bless:45. Rivalry: +3 Eye in a clash against another Form; Duals neither use nor suffer it."""
         if stat != STAT_EYE or against < 0 or not has_keyword(g, card, RIVALRY, against):
             return
-        if not dual(g, card) and not dual(g, against) and is_light(g, card) != is_light(g, against):
+        forms = g.tables[FORM]
+        if forms[g.defn[card]] != forms[g.defn[against]] and not dual(g, card) and not dual(g, against):
             mods.append(Mod(stat, card, ADD, RIVALRY_BONUS, False, 0, 0))
 
     def since(self, g: State, card: i64) -> i64:
@@ -373,6 +292,5 @@ def make(pack: Pack, lexicon: Lexicon, trees: dict[str, Trees]) -> Rulebook:
 
     rules = Bless(pack, lexicon)
     word(rules, equip(rules, DIALECT, BlessCompiler(), trees), text())
-    rules.own_stats = [sheet.stats for sheet in rules.sheets[CURSE_SLOT]]
     card_words(rules, DIALECT, text(), trees)
     return rules

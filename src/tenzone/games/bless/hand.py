@@ -105,16 +105,19 @@ class Mulligan(SeatChoice):
         return found
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
+        return self.beyond(g, seat, -1)
+
+    def options(self, g: State, seat: i64) -> list[i64]:
+        return self.beyond(g, seat, self.last(g, seat))
+
+    def beyond(self, g: State, seat: i64, last: i64) -> list[i64]:
         kinds = [g.defn[card] for card in g.zones[HAND + seat]]
         kinds.sort()
         found: list[i64] = [option(DONE)]
         for definition in kinds:
-            found.append(option(PUT_ASIDE, definition))
+            if definition > last:
+                found.append(option(PUT_ASIDE, definition))
         return found
-
-    def options(self, g: State, seat: i64) -> list[i64]:
-        last = self.last(g, seat)
-        return [opt for opt in self.candidates(g, seat) if verb_of(opt) == DONE or a_of(opt) > last]
 
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         verb = verb_of(opt)

@@ -60,12 +60,15 @@ def has_host(g: State, seat: i64, card: i64) -> bool:
     return False
 
 
+def has_room(g: State, seat: i64) -> bool:
+    """A1. Whether a curse can be placed on this side: above the Limit a Pure one has to go."""
+    return len(g.zones[CURSES + seat]) < CURSE_LIMIT or pure_curse(g, seat)
+
+
 def playable(g: State, seat: i64, card: i64, half: i64) -> i64:
     """0, or the reason why a card cannot be placed on this side in this half."""
     if half == AS_CURSE:
-        if len(g.zones[CURSES + seat]) >= CURSE_LIMIT and not pure_curse(g, seat):
-            return NO_ROOM
-        return 0
+        return 0 if has_room(g, seat) else NO_ROOM
     if type_of(g, card) == BOND and not has_host(g, seat, card):
         return NO_HOST
     return 0 if allowed(g, PRAYER_SLOT, card, seat) else NOT_NOW

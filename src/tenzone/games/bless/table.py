@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
+from tenzone.games.bless.field import FieldRules
 from tenzone.games.bless.names import (
     CURSES,
     EYE,
@@ -76,11 +77,34 @@ def is_shadow(g: State, card: i64) -> bool:
     return g.tables[FORM][g.defn[card]] == SHADOW_CARD or dual(g, card)
 
 
+def field_of(g: State) -> FieldRules:
+    return cast("FieldRules", g.rules)
+
+
+def touched(g: State, card: i64) -> i64:
+    """A bit for every stat, keyword and permission of a card that anything may bear on now."""
+    return field_of(g).touched(g, card)
+
+
+def printed_eye(g: State, card: i64) -> i64:
+    return g.tables[EYE][g.defn[card]]
+
+
 def eye(g: State, card: i64, against: i64 = -1) -> i64:
     """bless:23. The Eye now; in a clash with everything that counts only there."""
-    if not rules_of(g).touched(g, card) & EYE_CHANGES:
-        return g.tables[EYE][g.defn[card]]
+    if not touched(g, card) & EYE_CHANGES:
+        return printed_eye(g, card)
     return effective(g, card, STAT_EYE, against)
+
+
+def standing_eye(g: State, card: i64) -> i64:
+    """The Eye it has in a clash whoever it meets, or -1 if that matters."""
+    borne = touched(g, card)
+    if not borne & EYE_CHANGES:
+        return printed_eye(g, card)
+    if borne & bit(KEYWORD + RIVALRY) or field_of(g).meets & bit(STAT_EYE):
+        return -1
+    return effective(g, card, STAT_EYE)
 
 
 def eye_is_set(g: State, card: i64, against: i64) -> bool:

@@ -6,12 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.atoms import NOTED_CARD, NOTED_GATHER, NOTED_KIND, NOTED_SHOW, UNASKED, gather, move
+from tenzone.kernel.atoms import UNASKED, gather, move
 from tenzone.kernel.frames import a_of, option, verb_of
-from tenzone.kernel.knowledge import kind_of, knows
-from tenzone.kernel.schema import ALL, BIT, CARD, PILE, ROW, SEEN_SHIFT, SLOT, SPECTATOR, ZONE_MASK, Reason, Verb, number
+from tenzone.kernel.schema import ALL, BIT, CARD, PILE, ROW, SEEN_SHIFT, SLOT, SPECTATOR, Reason, Verb, number
 from tenzone.kernel.state import Chance, Choice, Frame, State, Step
 from tenzone.language.run.program import ASKS, Group, Op, Run, rules_of
+from tenzone.language.run.recall import knows_now
 from tenzone.language.run.terms import Who
 
 # The verbs and reasons of these questions: every game that speaks the language declares them first.
@@ -26,7 +26,6 @@ PICKS: Final = 8  # the same where several may be picked, so that they can be se
 TAKES: Final = 9
 OWN_VERBS: Final = 10
 MODES: Final = 9
-NOTED_CARDS: Final = 0x3FF
 VERBS: Final = (
     Verb(PICK, "pick", SLOT),
     Verb(TAKE, "take", CARD),
@@ -96,21 +95,7 @@ def can_name(g: State, card: i64, watcher: i64) -> bool:
         return True
     if g.journal is UNASKED:  # a position to be thrown away: what was known when that was last noted has to do
         return (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1 != 0 and g.pool[watcher][card] == 0
-    return not unseen(g, card, watcher) and knows(g, card, watcher)
-
-
-def unseen(g: State, card: i64, watcher: i64) -> bool:
-    """Whether a watcher certainly never saw a card that is the only one of its kind: not when all was last thought through, and
-    not where it went or was shown since."""
-    if g.census[kind_of(g, card)] > 1 or (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1:
-        return False
-    lookers = g.rules.schema.lookers
-    for entry in g.journal:
-        if (entry >> NOTED_CARD) & NOTED_CARDS == card and entry & NOTED_KIND != NOTED_GATHER:
-            seen_by: i64 = entry if entry & NOTED_KIND == NOTED_SHOW else lookers[entry & ZONE_MASK]
-            if (seen_by >> watcher) & 1:
-                return False
-    return True
+    return knows_now(g, card, watcher)
 
 
 def pointed_at(g: State, card: i64) -> bool:
@@ -163,8 +148,7 @@ class Pick(Choice):
                 return False
         return True
 
-    def named(self, g: State, card: i64) -> i64:
-        op = self.op(g)
+    def named(self, g: State, card: i64, op: Ask) -> i64:
         shuffled = op.searches and g.rules.schema.kinds[g.zone(card)] == PILE  # so nobody can tell where it lies
         if not shuffled and pointed_at(g, card):
             return option(PICKS if op.most > 1 else PICK, card)
@@ -172,19 +156,21 @@ class Pick(Choice):
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = [option(ENOUGH)]
+        op = self.op(g)
         for card in self.left(g):
-            named = self.named(g, card)
+            named = self.named(g, card, op)
             if named not in found:
                 found.append(named)
         return found
 
     def options(self, g: State, seat: i64) -> list[i64]:
         """The same as judging each candidate, with one look at the table."""
+        op = self.op(g)
         left = self.left(g)
         more = self.needed(g, len(left)) - len(self.picked)
         found: list[i64] = [option(ENOUGH)] if more <= 0 else []
         for at, card in enumerate(left):
-            named = self.named(g, card)
+            named = self.named(g, card, op)
             if len(left) - at >= more and named not in found:
                 found.append(named)
         return found
@@ -198,7 +184,7 @@ class Pick(Choice):
         if opt == option(ENOUGH):
             return 0 if more <= 0 else MORE_NEEDED
         for at, card in enumerate(left):
-            if self.named(g, card) == opt:
+            if self.named(g, card, self.op(g)) == opt:
                 return 0 if len(left) - at >= more else MORE_NEEDED
         return -1
 
@@ -207,8 +193,9 @@ class Pick(Choice):
         picked = self.picked
         if verb_of(opt) != ENOUGH:
             left = self.left(g)
+            said = a_of(opt)  # a card or its kind: only of those must be asked what they are called
             at = 0
-            while self.named(g, left[at]) != opt:
+            while (left[at] != said and g.defn[left[at]] != said) or self.named(g, left[at], op) != opt:
                 at += 1
             picked = (*picked, int(left[at]))
             if len(picked) < op.most and at + 1 < len(left):

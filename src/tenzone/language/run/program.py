@@ -12,19 +12,27 @@ from tenzone.kernel.atoms import show
 from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import State, Step
 from tenzone.kernel.values import Mod
+from tenzone.language.run.recall import Memory
 
 Bound = tuple[tuple[int, ...], ...]
 NOTHING_BOUND: Final[Bound] = ()
 ACTS: Final = -1
 ASKS: Final = -2
+VARIES: Final = -1_000_000_000
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Term:
     """How much, now."""
 
+    fixed: i64 = VARIES  # how much, if it is always the same
+
     def of(self, g: State, f: Run) -> i64:
         raise NotImplementedError
+
+    def meets(self) -> bool:
+        """Whether it may be another one in a clash, or against another card."""
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -34,6 +42,9 @@ class Test:
     def holds(self, g: State, f: Run) -> bool:
         raise NotImplementedError
 
+    def meets(self) -> bool:
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Sieve:
@@ -42,6 +53,9 @@ class Sieve:
     def passes(self, g: State, f: Run, card: i64) -> bool:
         raise NotImplementedError
 
+    def meets(self) -> bool:
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Group:
@@ -49,6 +63,9 @@ class Group:
 
     def cards(self, g: State, f: Run) -> list[i64]:
         raise NotImplementedError
+
+    def count(self, g: State, f: Run) -> i64:
+        return len(self.cards(g, f))
 
     def covers(self, g: State, f: Run, card: i64) -> bool:
         return card in self.cards(g, f)
@@ -60,6 +77,9 @@ class Group:
     def piles(self, g: State, f: Run) -> list[i64]:
         """The piles among the zones where these are looked for."""
         return []
+
+    def meets(self) -> bool:
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,6 +139,7 @@ class Static:
         self.tests: Final = tests
         self.ends: Final = ends  # of a permission: about the card at the other end, as the card that has it sees it
         self.plain: Final = to is None and not player and not tests and not ends  # the card's own, whatever happens
+        self.meets: Final = amount.meets() or (to is not None and to.meets()) or any(t.meets() for t in (*tests, *ends))
 
 
 @final
@@ -138,6 +159,7 @@ class Sheet:
     def __init__(self) -> None:
         self.statics: list[Static] = []
         self.stats: i64 = 0  # a bit for every stat among them
+        self.meets: i64 = 0  # those that may be others in a clash
         self.spreads = False  # whether one of them is about anything but the card itself
         self.reactions: list[Reaction] = []
         self.events: i64 = 0
@@ -167,6 +189,8 @@ class Run(Step):
 
     def knowing(self, slot: i64, cards: tuple[int, ...]) -> Run:
         """The same moment, with these cards picked."""
+        if slot == 0 and len(self.bound) <= 1:
+            return Run(self.program, self.pc, self.source, self.this, self.seat, self.against, (cards,))
         kept = list(self.bound)
         while len(kept) <= slot:
             kept.append(())
@@ -208,6 +232,7 @@ class CardRules(Rulebook):
     amounts: list[Term]  # those given for a time that are reckoned whenever they are asked
     touches: list[list[bytes]]  # for each slot, for each topic (a stat, or EVENTS + an event), which definitions bear on it
 
+    memory: Memory | None = None  # how somebody knows the cards of the position that was last asked about
     innate_stats: i64 = 0  # a bit for every stat to which the rules themselves add something, in a clash or not
 
     # what the language asks a game

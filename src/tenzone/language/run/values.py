@@ -10,7 +10,7 @@ from tenzone.face.effects import layered
 from tenzone.kernel.atoms import await_seam
 from tenzone.kernel.state import State
 from tenzone.kernel.values import Mod
-from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run, Sheet, Static, Test, rules_of
+from tenzone.language.run.program import NOTHING_BOUND, VARIES, CardRules, Run, Sheet, Static, Test, rules_of
 
 # Keywords and permissions are stats too: how often a card has them.
 KEYWORD: Final = 16
@@ -138,11 +138,21 @@ def give(g: State, rules: CardRules, card: i64, stat: i64, against: i64, mods: l
     """What cards in play give."""
     for entry in rules.active(g, stat):
         sheet = sheet_at(g, rules, entry)
-        if entry >> 20 == card or sheet.spreads:
-            f = scope(g, rules, entry, card, against)
-            for s in sheet.statics:
-                if s.stat == stat and reaches(g, f, s, card, against):
-                    mods.append(Mod(stat, card, s.op, s.amount.of(g, f), s.always, rules.since(g, f.source), 0))
+        own = entry >> 20 == card
+        if not own and not sheet.spreads:
+            continue
+        f: Run | None = None
+        for s in sheet.statics:
+            if s.stat != stat or (s.to is None and not s.player and not own):
+                continue
+            amount = s.amount.fixed
+            if amount == VARIES or not s.plain:
+                if f is None:
+                    f = scope(g, rules, entry, card, against)
+                if not reaches(g, f, s, card, against):
+                    continue
+                amount = s.amount.of(g, f)
+            mods.append(Mod(stat, card, s.op, amount, s.always, rules.since(g, entry & 0xFFFF), 0))
 
 
 def all_hold(g: State, f: Run, tests: list[Test]) -> bool:
