@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.resources import files
 from pathlib import Path
 
 from tenzone.games.catalogue import dialect, games
@@ -12,8 +13,9 @@ HOME = Path(__file__).resolve().parent / "cards"
 
 
 def speaking() -> list[str]:
-    """The games whose cards speak the card language."""
-    return [game for game in games() if dialect(game) is not None]
+    """The games whose cards speak the card language; the slices of games to come keep their sentences beside them."""
+    ours = files("tenzone.games")
+    return [game for game in games() if (ours / game).is_dir() and dialect(game) is not None]
 
 
 def path(game: str, lang: str) -> Path:
