@@ -13,7 +13,7 @@ from mypy_extensions import i64
 
 from tenzone.kernel.frames import Gather
 from tenzone.kernel.knowledge import ID_MASK, group_of, kind_of, look_of, open_pools, places, pool_of, put_bit, put_pool
-from tenzone.kernel.schema import PILE, SEEN_SHIFT
+from tenzone.kernel.schema import BIT, PILE, SEEN_SHIFT, lowest
 from tenzone.kernel.state import NOTHING, Choice, Defect, State
 
 TRIES: Final = 1000
@@ -64,15 +64,15 @@ def ask_anew(h: State, watcher: i64) -> bool:
                 answers.append((seat, int(options[h.below(len(options))])))
         f = Gather(f.choice, f.need, tuple(answers))
         h.frames[h.depth - 1] = f
-    need = f.seats(h)
-    asked: i64
-    for asked in range(h.seats):
-        if asked != watcher and (need >> asked) & 1 and not f.wide():
-            options = f.options(h, asked)
-            if not options:
-                return False
-            if asked == h.who:
-                h.asked = options
+    need = f.seats(h) & ~BIT[watcher]
+    while need and not f.wide():
+        asked = lowest(need)
+        need &= need - 1
+        options = f.options(h, asked)
+        if not options:
+            return False
+        if asked == h.who:
+            h.asked = options
     return True
 
 
@@ -89,12 +89,13 @@ class Plan:
         loose: list[list[i64]] = [[] for _ in range(size)]
         piles: list[list[i64]] = [[] for _ in range(size)]
         left = g.census.copy()
+        private = len(left) > len(g.rules.backs)
         at: i64
         for at in range(len(g.zones)):
             piled = kinds[at] == PILE
             target = piles if piled else claimed if g.rules.claims[at] else loose
             for card in g.zones[at]:
-                kind = kind_of(g, card)
+                kind = kind_of(g, card) if private else g.defn[card]
                 settled = taken[card] != 0 if taken else not piled and (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1 != 0
                 if settled:
                     left[kind] = left[kind] - 1
