@@ -9,6 +9,6 @@ from tenzone.players.searcher import Level
 LEVELS: Final[dict[str, Level]] = {
     "easy": Level(30, overlooks=350),
     "normal": Level(100, overlooks=100),
-    "hard": Level(800),
-    "master": Level(4000),
+    "hard": Level(400),
+    "master": Level(2000),
 }
