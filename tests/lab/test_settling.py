@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tenzone.lab.settling import EQUAL, FIRST, LEAST, OPEN, SECOND, Settling
+from tenzone.lab.settling import EQUAL, FIRST, LEAST, OPEN, PROVED, REFUTED, SECOND, Proving, Settling
 
 FULL = 120
 MIRROR = {FIRST: SECOND, SECOND: FIRST, EQUAL: EQUAL, OPEN: OPEN}
@@ -72,3 +72,30 @@ def test_fewer_errors_take_more_deals() -> None:
         assert found.verdict == EQUAL
         deals.append(found.deals)
     assert deals == sorted(deals)
+
+
+def proved(dice: Random, chance: float, least: float, deals: int) -> Proving:
+    found = Proving(FULL, least, 0.05)
+    while not found.settled() and found.deals < deals:
+        found.add(60 * ((dice.random() < chance) + (dice.random() < chance)))
+    return found
+
+
+def test_a_claim_at_its_very_limit_is_seldom_settled_however_long_it_is_looked_at() -> None:
+    dice = Random(5)
+    assert sum(proved(dice, 0.65, 0.65, 1000).settled() for _ in range(200)) <= 200 * 0.07
+
+
+@pytest.mark.parametrize(("chance", "verdict"), [(0.8, PROVED), (0.5, REFUTED)])
+def test_a_claim_that_holds_is_proved_and_one_that_does_not_refuted(chance: float, verdict: str) -> None:
+    found = [proved(Random(seed), chance, 0.65, 1000) for seed in range(40)]
+    assert {one.verdict for one in found} == {verdict}
+    assert max(one.deals for one in found) < 400
+
+
+def test_the_interval_of_a_claim_is_wider_than_one_that_is_looked_at_once() -> None:
+    claim, once = Proving(FULL, 0.9, 0.05), Settling(FULL, 0.4, 0.05)
+    for score in [0, 60, 120] * 40:
+        claim.add(score)
+        once.add(score)
+    assert claim.interval()[0] < once.interval()[0] < 0.5 < once.interval()[1] < claim.interval()[1]

@@ -63,8 +63,12 @@ class Judgement:
     # what search asks
 
     def leanings(self, g: State, seat: i64, options: list[i64]) -> list[i64]:
-        """How much sooner each answer is worth a try: a positive weight each; none at all where all are alike."""
+        """How good each answer looks at first sight; only differences count. None at all where all are alike."""
         return NOTHING
+
+    def lean(self) -> i64:
+        """An answer that looks so much worse than the best is tried half as soon; 0: all alike."""
+        return 0
 
     def plays(self, g: State, seat: i64, options: list[i64]) -> i64:
         """A quick answer, to play a world on; its chance is `g.below`."""

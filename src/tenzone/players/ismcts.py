@@ -126,7 +126,7 @@ class Search:
         choosing = self.choosing
         root = self.roots[self.seat]
         if choosing.offer(root, self.seat, self.options):
-            self.weigh(h, self.seat, self.options)
+            self.weigh(h, self.seat)
         index = choosing.pick(root, self.below(len(self.options)))
         known = choosing.row[index].visits > 0
         self.take(h, self.seat, self.options[index])
@@ -148,7 +148,7 @@ class Search:
         choosing = self.choosing
         node = self.at[seat]
         if choosing.offer(node, seat, options):
-            self.weigh(h, seat, options)
+            self.weigh(h, seat)
         index = choosing.pick(node, self.below(len(options)))
         known = choosing.row[index].visits > 0
         self.take(h, seat, options[index])
@@ -169,13 +169,10 @@ class Search:
                 found.append(fresh)
         return found
 
-    def weigh(self, h: State, seat: i64, options: list[i64]) -> None:
+    def weigh(self, h: State, seat: i64) -> None:
         """What its game makes of branches nobody has weighed yet."""
-        row = self.choosing.row
-        weights = NOTHING if options[0] < 0 else self.judgement.leanings(h, seat, options)
-        for at in range(len(row)):
-            if row[at].weight == 0:
-                row[at].weight = weights[at] if weights else WORTH
+        bare = self.choosing.bare
+        self.choosing.weigh(NOTHING if bare[0] < 0 else self.judgement.leanings(h, seat, bare))
 
     def take(self, h: State, seat: i64, option: i64) -> None:
         """Every tree goes on by what its seat sees of the answer; then the world does."""

@@ -22,11 +22,12 @@ HIDDEN: Final = 1  # the bit of a key that says: only the kind of move and the b
 class Node:
     """A moment of one seat's tree, reached by what the seat saw last. Values are in thousandths of a win of the tree's owner."""
 
-    __slots__ = ("children", "key", "offered", "total", "visits", "weight")
+    __slots__ = ("children", "key", "offered", "total", "visits", "weighed", "worth")
 
     def __init__(self, key: i64) -> None:
         self.key: i64 = key
-        self.weight: i64 = 0  # how much sooner it is worth a try than others; 0: nobody has said yet
+        self.weighed = False
+        self.worth: i64 = 0  # what its game makes of it, once weighed
         self.visits: i64 = 0
         self.total: i64 = 0
         self.offered: i64 = 0  # how often it could have been chosen
@@ -78,35 +79,53 @@ class Eyes:
 
 @final
 class Choosing:
-    """Which branch to try next: how good it has been, and how little is known of it (PUCT, on the branches offered here)."""
+    """Which branch to try next: how good it has been, how good it looked, and how little is known of it (PUCT, on the branches
+    offered here)."""
 
-    def __init__(self, daring: float, doubt: float) -> None:
+    def __init__(self, daring: float, doubt: float, lean: i64) -> None:
         self.daring: Final = daring
         self.doubt: Final = doubt  # how much worse than its parent a branch nobody tried is taken to be
+        self.lean: Final = float(lean)  # a branch that looks so much worse than the best is tried half as soon; 0: all alike
         self.row: list[Node] = []  # the branches of the last choice, as its options came
+        self.bare: list[i64] = []  # the options of it that nobody has weighed yet
 
     def offer(self, node: Node, seat: i64, options: list[i64]) -> bool:
-        """Lay the branches of these options side by side; whether any is still without a weight."""
+        """Lay the branches of these options side by side; whether any is still to be weighed."""
         row = self.row
+        bare = self.bare
         row.clear()
-        bare = False
+        bare.clear()
         for o in options:
             branch = node.child(key_of(seat, o))
             branch.offered += 1
-            if branch.weight == 0:
-                bare = True
+            if not branch.weighed:
+                bare.append(o)
             row.append(branch)
-        return bare
+        return len(bare) > 0
+
+    def weigh(self, worths: list[i64]) -> None:
+        """What its game makes of the bare ones; nothing where they are all alike to it."""
+        at: i64 = 0
+        for branch in self.row:
+            if not branch.weighed:
+                branch.weighed = True
+                if worths:
+                    branch.worth = worths[at]
+                    at += 1
 
     def pick(self, node: Node, start: i64) -> i64:
         """The index of the most promising; of equals the first from `start` on, so that none is favoured by its place."""
         row = self.row
         size: i64 = len(row)
-        weights: i64 = 0
+        lean = self.lean
+        top = row[0].worth
         for branch in row:
-            weights += branch.weight
+            top = max(top, branch.worth)
+        weights = 0.0
+        for branch in row:
+            weights += lean / (lean + float(top - branch.worth)) if lean else 1.0
         fresh = node.mean() / 1000.0 - self.doubt if node.visits else 0.5
-        scale = self.daring / float(weights)
+        scale = self.daring / weights
         best: i64 = start
         most = -1.0e9
         at: i64 = 0
@@ -117,7 +136,8 @@ class Choosing:
             branch = row[index]
             tried = float(branch.visits)
             value = float(branch.total) / (tried * 1000.0) if branch.visits else fresh
-            value += scale * float(branch.weight) * sqrt(float(branch.offered)) / (1.0 + tried)
+            weight = lean / (lean + float(top - branch.worth)) if lean else 1.0
+            value += scale * weight * sqrt(float(branch.offered)) / (1.0 + tried)
             if value > most:
                 most = value
                 best = index

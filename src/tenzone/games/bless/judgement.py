@@ -165,16 +165,14 @@ class BlessJudgement(Judgement):
     # what search asks
 
     def leanings(self, g: State, seat: i64, options: list[i64]) -> list[i64]:
-        """By what has become of the field at the end of the action."""
-        lean = self.t.lean
-        if not lean or isinstance(g.top(), Mulligan):
+        """By what becomes of the field by the end of the action."""
+        if not self.t.lean or isinstance(g.top(), Mulligan):
             return NOTHING
-        worths: list[i64] = []
-        best: i64 = -VICTORY * 2
-        for o in options:
-            worths.append(self.after(g, seat, o, self.t.deep))
-            best = max(best, worths[len(worths) - 1])
-        return [max(CERTAIN * lean // (lean + best - worth), 1) for worth in worths]
+        now = self.field(g, seat)
+        return [self.after(g, seat, o, self.t.deep) - now for o in options]
+
+    def lean(self) -> i64:
+        return self.t.lean
 
     def plays(self, g: State, seat: i64, options: list[i64]) -> i64:
         """Anything but to stop early; nobody renews a hand."""

@@ -302,16 +302,13 @@ class ProelioJudgement(Judgement):
     # what search asks
 
     def leanings(self, g: State, seat: i64, options: list[i64]) -> list[i64]:
-        lean = self.t.lean
-        if not lean:
+        if not self.t.lean:
             return NOTHING
         self.consider(g, seat)
-        worths: list[i64] = []
-        best: i64 = -CERTAIN * 10
-        for o in options:
-            worths.append(self.worth(g, seat, o))
-            best = max(best, worths[len(worths) - 1])
-        return [max(SURE * lean // (lean + best - worth), 1) for worth in worths]
+        return [self.worth(g, seat, o) for o in options]
+
+    def lean(self) -> i64:
+        return self.t.lean
 
     def plays(self, g: State, seat: i64, options: list[i64]) -> i64:
         return self.playing.option(g, seat, options) if self.t.sense else options[g.below(len(options))]

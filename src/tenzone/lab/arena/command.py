@@ -25,6 +25,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--until", choices=("settled", "games"), default="settled", help=say("cli.arena_until"))
     parser.add_argument("--games", type=int, default=GAMES, metavar="N", help=say("cli.arena_games"))
     parser.add_argument("--margin", type=float, default=MARGIN, metavar="X", help=say("cli.arena_margin"))
+    parser.add_argument("--least", type=float, default=0.0, metavar="X", help=say("cli.arena_least"))
+    parser.add_argument("--lone", action="store_true", help=say("cli.arena_lone"))
     parser.add_argument("--save", type=Path, metavar=say("cli.file"), help=say("cli.arena_save"))
     parser.add_argument("--jobs", type=int, default=0, metavar="N", help=say("cli.simulate_jobs"))
     parser.add_argument("--seed", default="0", metavar="X", help=say("cli.simulate_seed"))
@@ -42,7 +44,8 @@ def contest_from(given: argparse.Namespace) -> Contest:
         raise ValueError(say("cli.jobs", found=given.jobs))
     seats = given.seats if given.seats is not None else min(rules.seats)
     options = tuple(options_from(rules, given.option).items())
-    contest = Contest(given.game, seats, players, given.games, given.seed, options, given.margin / 100, given.until)
+    asked = (given.margin / 100, given.until, given.least / 100, given.lone)
+    contest = Contest(given.game, seats, players, given.games, given.seed, options, *asked)
     contest.check()
     return contest
 

@@ -11,7 +11,7 @@ import tenzone
 from tenzone.kernel.rules import Rules
 from tenzone.lab.crew import in_order
 from tenzone.lab.rating import Pairing, Rating, ratings
-from tenzone.lab.settling import Settling
+from tenzone.lab.settling import Proving, Sample, Settling
 from tenzone.lab.simulate import Plan, Show, Table
 from tenzone.messages import say
 from tenzone.players.match import Course
@@ -36,6 +36,8 @@ class Contest:
     options: tuple[tuple[str, object], ...] = ()
     margin: float = 0.05  # a lead in the score that matters
     until: str = SETTLED
+    least: float = 0.0  # what the first of a pairing is claimed to score; nothing: it is asked who is stronger
+    lone: bool = False  # the first of a pairing has one seat, the second all the others
 
     def plan(self, players: tuple[str, ...]) -> Plan:
         return Plan(self.game, self.seats, players, self.games, self.seed, self.options)
@@ -54,6 +56,8 @@ class Contest:
             self.plan((name,) * self.seats).check()
         if not 0 < self.margin < 0.5:
             raise ValueError(say("arena.margin", found=f"{self.margin * 100:g}"))
+        if not 0 <= self.least < 1:
+            raise ValueError(say("arena.least", found=f"{self.least * 100:g}"))
 
     def pairs(self) -> list[Pairing]:
         return list(combinations(range(len(self.players)), 2))
@@ -65,14 +69,19 @@ class Contest:
 
     def deals(self) -> int:
         """The most that a pairing plays; every deal is played with all its seatings."""
-        return -(-self.games // len(seatings(self.seats, self.apart())))
+        return -(-self.games // len(self.seatings()))
+
+    def seatings(self) -> list[Seating]:
+        return seatings(self.seats, self.apart(), self.lone)
 
 
-def seatings(seats: int, apart: bool) -> list[Seating]:
+def seatings(seats: int, apart: bool, lone: bool = False) -> list[Seating]:
     """All ways to sit in turn, first one then the other: a side each where sides sit across; where seats are odd, each is once
-    the one with fewer, at every place."""
+    the one with fewer, at every place. Or the one alone among the others, at every place."""
     if apart:
         return [(0,) * seats, (1,) * seats]
+    if lone:
+        return [tuple(int(seat != place) for seat in range(seats)) for place in range(seats)]
     turn = [seat % 2 for seat in range(seats)]
     found = [tuple((turn[(seat + by) % seats] + swap) % 2 for seat in range(seats)) for swap in (0, 1) for by in range(seats)]
     return list(dict.fromkeys(found))
@@ -88,7 +97,7 @@ def dealer(contest: Contest) -> Callable[[Task], Scores]:
     """What plays one deal of one pairing."""
     table = Table(contest.plan(contest.players[:1] * contest.seats))
     apart = contest.apart()
-    sitting = seatings(contest.seats, apart)
+    sitting = contest.seatings()
 
     def play(task: Task) -> Scores:
         pair, deal = task
@@ -109,7 +118,7 @@ def dealer(contest: Contest) -> Callable[[Task], Scores]:
 class Meeting:
     """What came of one pairing so far."""
 
-    settling: Settling
+    settling: Sample
     scores: list[Scores] = field(default_factory=list)
 
     def add(self, scores: Scores) -> None:
@@ -146,8 +155,13 @@ Keep = Callable[[Pairing, int, Scores], None]
 
 def begun(contest: Contest) -> Standing:
     pairs = contest.pairs()
-    full = WIN * (1 if contest.apart() else len(seatings(contest.seats, apart=False)))
-    return Standing(contest, {pair: Meeting(Settling(full, contest.margin, ERROR / len(pairs))) for pair in pairs})
+    full = WIN * (1 if contest.apart() else len(contest.seatings()))
+    error = ERROR / len(pairs)
+
+    def asked() -> Sample:
+        return Proving(full, contest.least, error) if contest.least else Settling(full, contest.margin, error)
+
+    return Standing(contest, {pair: Meeting(asked()) for pair in pairs})
 
 
 def hold(

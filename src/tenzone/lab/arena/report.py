@@ -3,20 +3,12 @@
 from __future__ import annotations
 
 import json
-from math import sqrt
 
-from tenzone.lab.arena.contest import ERROR, WIN, Meeting, Standing, seatings
+from tenzone.lab.arena.contest import ERROR, WIN, Contest, Meeting, Standing
 from tenzone.lab.rating import Pairing, Rating
 from tenzone.lab.report import Data, Row, columns, percent
-from tenzone.lab.settling import EQUAL, FIRST, OPEN, Settling
-from tenzone.lab.statistics import Z
+from tenzone.lab.settling import EQUAL, FIRST, OPEN, PROVED, SECOND
 from tenzone.messages import figures, say
-
-
-def interval(settling: Settling) -> tuple[float, float]:
-    """95 % of the mean score of a deal, from the spread among deals."""
-    half = Z * sqrt(settling.variance() / (settling.deals + 2))
-    return max(0.0, settling.mean() - half), min(1.0, settling.mean() + half)
 
 
 def score(meeting: Meeting) -> float:
@@ -48,9 +40,11 @@ def data(standing: Standing) -> Data:
         "players": list(names),
         "seed": contest.seed,
         "options": dict(contest.options),
-        "most": contest.deals() * len(seatings(contest.seats, contest.apart())),
+        "most": contest.deals() * len(contest.seatings()),
         "until": contest.until,
         "margin": contest.margin,
+        "least": contest.least or None,
+        "lone": contest.lone,
         "error": ERROR,
         "settled": settled(standing),
         "ratings": found,
@@ -60,7 +54,7 @@ def data(standing: Standing) -> Data:
 
 def pairing(standing: Standing, pair: Pairing) -> Data:
     meeting = standing.meetings[pair]
-    low, high = interval(meeting.settling)
+    low, high = meeting.settling.interval()
     tables = meeting.tables()
     names = [standing.contest.players[at] for at in pair]
     verdict = meeting.settling.verdict
@@ -74,7 +68,7 @@ def pairing(standing: Standing, pair: Pairing) -> Data:
         "drawn": sum(0 < t < WIN for t in tables),
         "deals": len(meeting.scores),
         "verdict": verdict,
-        "stronger": names[verdict != FIRST] if verdict not in (EQUAL, OPEN) else None,
+        "stronger": names[verdict != FIRST] if verdict in (FIRST, SECOND) else None,
     }
 
 
@@ -96,14 +90,19 @@ def as_json(standing: Standing) -> str:
 def text(standing: Standing) -> str:
     contest = standing.contest
     settings = "".join(f", {name}={str(value).lower()}" for name, value in contest.options)
-    sitting = len(seatings(contest.seats, contest.apart()))
-    way = say("arena.apart") if contest.apart() else say("arena.rotated", number=sitting)
+    how = "arena.apart" if contest.apart() else "arena.lone" if contest.lone else "arena.rotated"
+    way = say(how, number=len(contest.seatings()))
     head = {"game": contest.game, "seats": contest.seats, "seed": contest.seed, "options": settings, "way": way}
     lines = [say("arena.head", **head), ""]
     lines += [*columns(rating_rows(standing)), "", *columns(pairing_rows(standing)), "", verdict(standing)]
-    error, margin = percent(ERROR), figures(f"{contest.margin * 100:g}")
-    lines += [say("arena.test", margin=margin, error=error), say("arena.method")]
+    lines += [test(contest), say("arena.method")]
     return "\n".join(line.rstrip() for line in lines)
+
+
+def test(contest: Contest) -> str:
+    if contest.least:
+        return say("arena.claim", least=percent(contest.least), error=percent(ERROR))
+    return say("arena.test", margin=figures(f"{contest.margin * 100:g}"), error=percent(ERROR))
 
 
 def rating_rows(standing: Standing) -> list[Row]:
@@ -122,22 +121,24 @@ def pairing_rows(standing: Standing) -> list[Row]:
     for pair, meeting in standing.meetings.items():
         found = pairing(standing, pair)
         names = [standing.contest.players[at] for at in pair]
-        low, high = interval(meeting.settling)
+        low, high = meeting.settling.interval()
         between = say("report.from_to", low=percent(low), high=percent(high))
         counts = [figures(f"{found[key]:,}") for key in ("won", "drawn", "lost")]
         who = say("arena.between", first=names[0], second=names[1])
-        rows.append((who, percent(score(meeting)), between, *counts, judged(found)))
+        rows.append((who, percent(score(meeting)), between, *counts, judged(found, standing.contest.least)))
     return rows
 
 
-def judged(found: Data) -> str:
+def judged(found: Data, least: float) -> str:
+    if least and found["verdict"] != OPEN:
+        return say("arena.proved" if found["verdict"] == PROVED else "arena.refuted", least=percent(least))
     if found["stronger"] is not None:
         return say("arena.stronger", player=found["stronger"])
     return say("arena.equal") if found["verdict"] == EQUAL else say("arena.open")
 
 
 def verdict(standing: Standing) -> str:
-    each = len(seatings(standing.contest.seats, standing.contest.apart()))
+    each = len(standing.contest.seatings())
     games = figures(f"{each * sum(len(m.scores) for m in standing.meetings.values()):,}")
     left = sum(not m.settling.settled() for m in standing.meetings.values())
     if not left:

@@ -37,6 +37,7 @@ def settings(contest: Contest) -> dict[str, object]:
         "seed": contest.seed,
         "options": dict(contest.options),
         "margin": contest.margin,
+        "lone": contest.lone,
         "win": WIN,
     }
 

@@ -38,6 +38,12 @@ class Bless(Trial):
 
     game: ClassVar[str] = "bless"
     games: ClassVar[int] = 50_000
+    length = (SHORTEST, LONGEST)
+    drawn = 1.0
+    holder = HOLDER
+
+    def fair(self, case: Case) -> tuple[float, float]:
+        return FIRST
 
     def cases(self, games: int, seed: str) -> list[Case]:
         return [Case("duel", Plan(self.game, 2, ("greedy", "greedy"), games, seed), 1 / 2)]

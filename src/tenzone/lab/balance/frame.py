@@ -41,6 +41,13 @@ class Trial:
 
     game: ClassVar[str]
     games: ClassVar[int]  # for each way to sit down, unless told otherwise
+    length: ClassVar[tuple[float, float]]  # rounds, the median
+    drawn: ClassVar[float]
+    holder: ClassVar[tuple[float, float] | None] = None  # what whoever first held a card may win
+
+    def fair(self, case: Case) -> tuple[float, float]:
+        """What each place in turn order may win."""
+        raise NotImplementedError
 
     def cases(self, games: int, seed: str) -> list[Case]:
         raise NotImplementedError

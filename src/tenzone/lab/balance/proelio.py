@@ -41,6 +41,11 @@ class Proelio(Trial):
 
     game: ClassVar[str] = "proelio"
     games: ClassVar[int] = 20_000
+    length = (SHORTEST, LONGEST)
+    drawn = DRAWN
+
+    def fair(self, case: Case) -> tuple[float, float]:
+        return 0.0, case.share + UNFAIR
 
     def cases(self, games: int, seed: str) -> list[Case]:
         def plan(seats: int, *more: tuple[str, object]) -> Plan:

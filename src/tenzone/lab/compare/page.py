@@ -8,7 +8,7 @@ from typing import Final
 
 from tenzone.lab.compare import report
 from tenzone.lab.compare.report import LENGTHS, WON, amount_rows, heading, named, ordered, rate_rows
-from tenzone.lab.compare.trial import HELD, USE, Finding, Outcome
+from tenzone.lab.compare.trial import HARMFUL, HARMLESS, HELD, HELPFUL, UNDECIDED, USE, Finding, Outcome
 from tenzone.lab.report import Row
 from tenzone.messages import figures, say, spoken
 
@@ -16,26 +16,36 @@ WIDTH: Final = 360  # of a chart, in the units of its letters: a phone shows it 
 ROW: Final = 40
 EDGE: Final = 12
 TOP: Final = 26
+STATUSES: Final = (HARMLESS, HARMFUL, HELPFUL, UNDECIDED)
 Bar = tuple[str, Finding, str]  # what it is called, and what is said of it
 STYLE: Final = """
-:root { color-scheme: light dark; --ink: #1d1b18; --paper: #fbfaf7; --soft: #6b665d; --line: #d8d3c8; --band: #e7e2d5;
-  --same: #2f6f4f; --worse: #b3261e; --better: #1f5fa8; --open: #8a6d1a; }
-@media (prefers-color-scheme: dark) { :root { --ink: #ece8df; --paper: #191816; --soft: #a8a196; --line: #45413a; --band: #2b2823;
-  --same: #7cc8a0; --worse: #ff8f85; --better: #8dbdf5; --open: #e0c065; } }
+:root { color-scheme: light dark; --ink: #1d1b18; --paper: #fbfaf7; --card: #fff; --soft: #665f55; --line: #ddd7cb;
+  --band: #efe9dc; --same: #2f6f4f; --worse: #b3261e; --better: #1f5fa8; --open: #8a6d1a; }
+@media (prefers-color-scheme: dark) { :root { --ink: #ece8df; --paper: #171614; --card: #201e1b; --soft: #a8a196; --line: #3b3832;
+  --band: #302c26; --same: #7cc8a0; --worse: #ff8f85; --better: #8dbdf5; --open: #e0c065; } }
 * { box-sizing: border-box; }
-body { margin: 0 auto; max-width: 46rem; padding: 1rem; font: 1rem/1.5 system-ui, sans-serif; }
-body { color: var(--ink); background: var(--paper); }
-h1 { font-size: 1.4rem; line-height: 1.25; } h2 { font-size: 1.1rem; margin: 2rem 0 .5rem; }
-.verdict { border-left: .4rem solid; padding: .5rem .8rem; font-weight: 600; background: var(--band); }
+body { margin: 0 auto; max-width: 66rem; padding: 1.2rem 1rem 3rem; font: 1rem/1.55 system-ui, sans-serif; }
+body { color: var(--ink); background: var(--paper); overflow-wrap: anywhere; }
+h1 { font-size: 1.6rem; line-height: 1.2; margin: .3rem 0 .6rem; } h1::first-letter { text-transform: uppercase; }
+h2 { font-size: 1.1rem; margin: 0 0 .6rem; } main > p { margin: .3rem 0; max-width: 46rem; color: var(--soft); }
+.verdict { border-left: .4rem solid; border-radius: .3rem; padding: .8rem 1rem; margin: 1rem 0; font-weight: 600; }
+.verdict { background: var(--card); box-shadow: 0 0 0 1px var(--line); }
 .harmless { color: var(--same); } .harmful { color: var(--worse); } .helpful { color: var(--better); }
 .undecided { color: var(--open); } .verdict p { color: var(--ink); margin: 0; } .none { color: var(--soft); }
-svg { display: block; width: 100%; max-width: 40rem; height: auto; }
+.key { list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; padding: 0; margin: 0 0 1.2rem; font-size: .85rem; }
+.key li::before { content: "\\25CF"; margin-right: .4rem; }
+.parts { columns: 2 26rem; column-gap: 1.2rem; margin-bottom: .6rem; }
+section { break-inside: avoid; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; }
+section { margin: 0 0 1.2rem; }
+svg { display: block; width: 100%; max-width: 30rem; height: auto; }
 svg text { font: 12px system-ui, sans-serif; fill: var(--ink); }
-svg text.value { text-anchor: end; } svg text.tick { text-anchor: middle; fill: var(--soft); font-size: 11px; }
-.scroll { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .9rem; }
-th, td { padding: .25rem .6rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
-th:first-child { text-align: left; } th { font-weight: 600; } summary { cursor: pointer; padding: .5rem 0; }
-p.small { color: var(--soft); font-size: .85rem; }
+svg text.value { text-anchor: end; font-variant-numeric: tabular-nums; }
+svg text.tick { text-anchor: middle; fill: var(--soft); font-size: 11px; }
+.scroll { overflow-x: auto; } table { border-collapse: collapse; font-variant-numeric: tabular-nums; font-size: .85rem; }
+th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
+th:first-child { text-align: left; position: sticky; left: 0; background: var(--card); } th { font-weight: 600; }
+summary { cursor: pointer; padding: .5rem 0 0; color: var(--soft); }
+p.small { color: var(--soft); font-size: .85rem; margin: .6rem 0 0; }
 """
 
 
@@ -53,14 +63,23 @@ def page(outcome: Outcome) -> str:
         f"<body><main><h1>{escape(title)}</h1>",
         *(f"<p>{escape(line)}</p>" for line in (report.head(comparison), *report.edits(comparison))),
         f'<div class="verdict {outcome.verdict}"><p>{escape(report.verdict(outcome))}</p></div>',
+        key(),
+        '<div class="parts">',
         section("comparison.part.won", rates(outcome, *WON), points, table(heading("report.won_by"), won)),
         section("comparison.part.held", rates(outcome, HELD), points, table(heading("comparison.holder"), held)),
         section("comparison.part.use", amounts(outcome, USE), times, table(heading("comparison.use")[:-1], use)),
         section("comparison.part.length", "", "", table(heading("report.length")[:-1], lengths)),
+        "</div>",
         f"<h2>{escape(say('comparison.part.method'))}</h2><p>{escape(report.method(comparison))}</p>",
         "</main></body></html>",
     ]
     return "\n".join(lines) + "\n"
+
+
+def key() -> str:
+    """What the colours of the charts mean."""
+    said = "".join(f'<li class="{name}">{escape(say(f"comparison.status.{name}"))}</li>' for name in STATUSES)
+    return f'<ul class="key">{said}<li class="none">{escape(say("comparison.unjudged"))}</li></ul>'
 
 
 def section(key: str, drawn: str, legend: str, numbers: str) -> str:
@@ -123,6 +142,8 @@ def chart(title: str, bars: list[Bar], band: float, mark: Callable[[float], str]
         parts.append(f'<text class="tick" x="{where}" y="12">{escape(mark(value) if value else "0")}</text>')
     for number, (name, found, said) in enumerate(bars):
         y = TOP + ROW * number + 12
+        if number:
+            parts.append(f'<path d="M0 {y - 16}H{WIDTH}" stroke="var(--line)" stroke-width=".5"/>')
         parts.append(f'<text x="2" y="{y}">{escape(name)}</text>')
         parts.append(f'<text class="value" x="{WIDTH - 2}" y="{y}">{escape(said)}</text>')
         ends = f'x1="{across(found.low)}" x2="{across(found.high)}" y1="{y + 12}" y2="{y + 12}"'
