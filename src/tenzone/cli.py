@@ -179,9 +179,9 @@ def summary(counts: dict[str, int], problems: int, warnings: int = 0) -> str:
 
 def list_cards(given: argparse.Namespace) -> int:
     from tenzone.lessons.check.packs import problem
+    from tenzone.lessons.listing import as_data, as_text, loose, shipped
     from tenzone.lessons.read import read_text
     from tenzone.lessons.source import LessonError
-    from tenzone.terminal.listing import as_data, as_text, loose, shipped
 
     lang = spoken()
     try:
