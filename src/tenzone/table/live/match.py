@@ -28,7 +28,7 @@ from tenzone.table.wire.replies import Ack, Refused
 if TYPE_CHECKING:
     from tenzone.table.live.hall import Hall
 
-ATTEMPTS: Final = 5
+ATTEMPTS: Final = 32  # each lost to somebody who wrote: six seats on six workers may need six
 REMEMBERED: Final = 64  # commands whose version is at hand
 
 
