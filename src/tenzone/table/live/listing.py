@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from tenzone.table.core.state import Table, asked
+from tenzone.table.core.state import SPECTATOR, Table, asked
 from tenzone.table.store.base import Index
 from tenzone.table.wire.kinds import Off
 
@@ -23,6 +23,7 @@ def index_of(table: Table, made: int) -> Index:
     for seat, chair in table.chairs.items():
         if chair.person:
             seats[chair.person] = seats.get(chair.person, "") + seat
+    untold = table.version in table.hidden.get(SPECTATOR, ())  # a list must not tell that somebody has answered in secret
     return Index(
         table.created.game,
         table.phase,
@@ -32,7 +33,7 @@ def index_of(table: Table, made: int) -> Index:
         " ".join(turn_of(table)),
         tuple(sorted(seats.items())),
         made,
-        table.at,
+        0 if untold else table.at,
         not isinstance(table.created.clock, Off) and table.phase == "playing",
     )
 

@@ -35,7 +35,7 @@ class Index:
     turn: str  # persons asked now, separated by spaces
     seats: tuple[tuple[str, str], ...]  # person, their seats
     made: int
-    touched: int
+    touched: int  # never goes back: an earlier one leaves what was kept
     clocked: bool = False
 
 

@@ -70,7 +70,7 @@ def keep_index(db: sqlite3.Connection, match: str, index: Index) -> None:
         "INSERT INTO matches (id, game, phase, private, host, chairs, turn, made, touched, clocked)"
         " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, chairs = excluded.chairs, turn = excluded.turn,"
-        " touched = excluded.touched, clocked = excluded.clocked",
+        " touched = max(touched, excluded.touched), clocked = excluded.clocked",
         (match, i.game, i.phase, i.private, i.host, i.chairs, i.turn, i.made, i.touched, i.clocked),
     )
     current = dict(db.execute("SELECT person, seats FROM access WHERE match = ?", (match,)).fetchall())
