@@ -14,7 +14,7 @@ from tenzone.messages import words
 from tenzone.table.core import clocks
 from tenzone.table.core import entries as e
 from tenzone.table.core.refusing import No
-from tenzone.table.core.state import SPECTATOR, Ending, Table, sealed
+from tenzone.table.core.state import SPECTATOR, Ending, Table, in_secret
 from tenzone.table.wire import replies as r
 from tenzone.table.wire.kinds import Off
 
@@ -92,8 +92,7 @@ def clock(table: Table, viewer: str, now: int) -> r.Clock | None:
         return None
     left = {seat: clocks.left(table.clocks, seat, now) for seat in table.clocks.left}
     running = [] if table.clocks.held else sorted(table.clocks.since)
-    gather = sealed(table.game)
-    if gather is not None and not gather.shows_answered():
+    if in_secret(table.game):
         asked = cast("dict[str, Any]", table.game.view(viewer or None)["prompt"])["seats"]
         for seat in asked:
             if seat != viewer:

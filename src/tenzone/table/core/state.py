@@ -119,3 +119,10 @@ def sealed(game: Game) -> Gather | None:
     """The question several answer unseen by one another, while some answer is still wanting."""
     top = game.state.top()
     return top if isinstance(top, Gather) else None
+
+
+def in_secret(game: Game) -> bool:
+    """Whether several are asked and nobody sees who has answered: from the first moment on, not only once somebody has."""
+    top = game.state.top()
+    several = isinstance(top, Gather) or len(asked(game)[0]) > 1
+    return several and isinstance(top, Choice) and not top.shows_answered()
