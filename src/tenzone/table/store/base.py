@@ -15,6 +15,10 @@ class VersionTakenError(StoreError):
     """Somebody else has written this version: read the log and decide anew."""
 
 
+class MatchGoneError(StoreError):
+    """The match was removed."""
+
+
 class CommandKnownError(StoreError):
     """This command was written before, as this version."""
 
