@@ -160,10 +160,10 @@ def test_a_seat_token_plays_that_seat_and_nothing_else(served: Served) -> None:
 
 
 def test_guests_keep_their_name_with_a_passphrase(served: Served) -> None:
-    ada = Player(served, "Ada Lovelace")
+    ada, second = Player(served, "Ada Lovelace"), Player(served, "Ada Lovelace")
     assert ada.call("POST", "/api/me/claim", {"passphrase": "engine no. 1"}).body["claimed"] is True
-    imitator = Player(served, "ada  lovelace")
-    assert imitator.call("POST", "/api/me/claim", {"passphrase": "engine no. 2"}).status == 409
+    assert served.call("POST", "/api/guests", {"name": "ada  lovelace"}).status == 409
+    assert second.call("POST", "/api/me/claim", {"passphrase": "engine no. 2"}).status == 409
     assert served.call("POST", "/api/login", {"name": "Ada Lovelace", "passphrase": "engine no. 2"}).status == 403
     again = served.call("POST", "/api/login", {"name": "ADA LOVELACE", "passphrase": "engine no. 1"}).body
     assert again["id"] == ada.call("GET", "/api/me").body["id"]
@@ -172,14 +172,21 @@ def test_guests_keep_their_name_with_a_passphrase(served: Served) -> None:
     assert served.call("GET", "/api/me", token=again["token"]).status == 401
 
 
-def test_whoever_leaves_is_forgotten(served: Served) -> None:
-    ada, bea = Player(served, "Ada"), Player(served, "Bea")
+def test_whoever_leaves_is_forgotten(tmp_path: Path) -> None:
+    served = Served(tmp_path / "t.db")
+    ada, bea = Player(served, "Hypatia"), Player(served, "Bea")
     alone, together = ada.open("bless", "me", "greedy"), ada.open("bless", "me", "open")
     bea.send(together, "sit")
+    ada.send(together, "say", text="I am Hypatia")
+    bea.send(together, "say", text="still here")
     assert ada.call("DELETE", "/api/me").status == 204
     assert ada.call("GET", "/api/me").status == 401
     assert bea.call("GET", f"/api/matches/{alone}").status == 404
     assert bea.view(together)["phase"] == "playing"
+    assert [c.get("name", "") for c in bea.view(together)["chairs"]] == ["", "Bea"]
+    assert [e.get("text") for e in bea.events(together) if e["kind"] == "said"] == [None, "still here"]
+    served.stop()
+    assert b"Hypatia" not in b"".join(p.read_bytes() for p in served.path.parent.iterdir())
 
 
 def test_save_and_load(served: Served) -> None:

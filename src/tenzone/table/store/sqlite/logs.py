@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Final
 
 from tenzone.table.failpoints import failpoint
@@ -33,6 +34,17 @@ class SqliteLogs:
             failpoint("in-transaction")
             if index is not None:
                 keep_index(db, match, index)
+
+        await self._engine.write(job)
+
+    async def rewrite(self, match: str, rows: Sequence[Row], index: Index) -> None:
+        """Only to strike out what a person has the right to have forgotten."""
+
+        def job(db: sqlite3.Connection) -> None:
+            update = "UPDATE log SET body = ? WHERE match = ? AND version = ?"
+            db.executemany(update, [(row.body, match, row.version) for row in rows])
+            db.execute("DELETE FROM snapshots WHERE match = ?", (match,))
+            keep_index(db, match, index)
 
         await self._engine.write(job)
 
