@@ -84,5 +84,6 @@ async def main(url: str, game: str, seed: int = 1) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    end = asyncio.run(main(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8765", *sys.argv[2:3] or ["proelio"]))
+    url, game = (*sys.argv[1:3], *["http://127.0.0.1:8765", "proelio"][len(sys.argv) - 1 :])
+    end = asyncio.run(main(url, game))
     print(f"{end['game']}, version {end['v']}: {end['result']}")

@@ -53,5 +53,6 @@ def play(url: str, game: str, seed: int = 1) -> dict[str, Any]:
 
 
 if __name__ == "__main__":
-    end = play(sys.argv[1] if len(sys.argv) > 1 else "http://127.0.0.1:8765", *sys.argv[2:3] or ["bless"])
+    url, game = (*sys.argv[1:3], *["http://127.0.0.1:8765", "bless"][len(sys.argv) - 1 :])
+    end = play(url, game)
     print(f"{end['game']}, version {end['v']}: {end['result']}")

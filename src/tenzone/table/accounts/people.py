@@ -12,6 +12,8 @@ from tenzone.table.accounts.tokens import fresh, hashed, same, stretched
 from tenzone.table.live.time import Time
 from tenzone.table.store.base import Bearer, Person, Store
 
+DAY: Final = 86_400_000
+
 
 def tidy(name: str) -> str:
     """A name as it is shown: nothing that moves the cursor or turns the writing round, single spaces."""
@@ -53,7 +55,16 @@ class Accounts:
         return found[0], token
 
     async def bearer(self, token: str) -> Bearer | None:
-        return await self._store.people.bearer(hashed(token))
+        """Whom a token stands for; once a day it is noted that they were here."""
+        found = await self._store.people.bearer(hashed(token))
+        now = self._time.now()
+        if found is not None and now - found.person.seen > DAY:
+            await self._store.people.seen([found.person.id], now)
+        return found
+
+    async def taken(self, name: str) -> bool:
+        """Whether somebody has claimed this name."""
+        return await self._store.people.secret(folded(name)) is not None
 
     async def seat_token(self, person: str, match: str, seat: str) -> str:
         token = fresh()

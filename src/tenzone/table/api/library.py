@@ -9,11 +9,9 @@ import msgspec
 from starlette.responses import Response
 
 import tenzone
-from tenzone.build import VERSION
+from tenzone.build import VERSION, compiled
 from tenzone.games.catalogue import folder
 from tenzone.kernel.lexicon import LANGUAGES
-from tenzone.lessons.book import book_of
-from tenzone.lessons.listing import as_data, shipped
 from tenzone.messages import words
 from tenzone.table.api.context import ApiError, Context, Endpoint
 from tenzone.table.wire import bodies as b
@@ -57,11 +55,15 @@ def games_data() -> bytes:
 
 @cache
 def cards_data(game: str) -> bytes:
+    from tenzone.lessons.listing import as_data, shipped  # much to load, and seldom asked for
+
     return msgspec.json.encode({"game": game, "cards": as_data(shipped(game, None, "en"))})
 
 
 @cache
 def rules_data(game: str) -> bytes:
+    from tenzone.lessons.book import book_of
+
     entries = [{"id": e.id, "head": e.head, "text": e.text, "about": list(e.about)} for e in book_of(game).entries.values()]
     return msgspec.json.encode({"game": game, "rules": entries})
 
@@ -126,13 +128,7 @@ async def privacy(c: Context) -> b.Privacy:
 async def health(c: Context) -> b.Health:
     """Whether the server and its store answer."""
     await c.hall.store.value("secret")
-    return b.Health(ok=True, version=VERSION, compiled=is_compiled())
-
-
-def is_compiled() -> bool:
-    from tenzone.kernel import state
-
-    return not str(state.__file__).endswith(".py")
+    return b.Health(ok=True, version=VERSION, compiled=compiled())
 
 
 ENDPOINTS = (

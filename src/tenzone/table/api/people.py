@@ -14,13 +14,16 @@ from tenzone.table.wire import bodies as b
 
 async def new_guest(c: Context) -> Response:
     """Become a guest under a name of your own choice."""
-    return await person_reply(c, *await c.accounts.guest(shown(c.body.name), c.body.lang), status=201)
+    return await person_reply(c, *await c.accounts.guest(await free(c, c.body.name), c.body.lang), status=201)
 
 
-def shown(name: str) -> str:
+async def free(c: Context, name: str) -> str:
+    """A name as it is shown; not one that somebody keeps."""
     found = tidy(name)
     if not found:
         raise ApiError(400, "no_name")
+    if await c.accounts.taken(found):
+        raise ApiError(409, "name_taken", name=found)
     return found
 
 
@@ -35,7 +38,7 @@ async def me(c: Context) -> b.Person:
 
 async def rename(c: Context) -> b.Person:
     """Another name; one that is claimed stays."""
-    name = shown(c.body.name)
+    name = await free(c, c.body.name)
     if not await c.hall.store.people.rename(c.person.person.id, name):
         raise ApiError(409, "name_claimed")
     found = await c.hall.store.people.find(c.person.person.id)

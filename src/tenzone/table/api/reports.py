@@ -6,9 +6,8 @@ import secrets
 
 import msgspec
 
-from tenzone.build import VERSION
+from tenzone.build import VERSION, compiled
 from tenzone.table.api.context import Context, Endpoint, viewer_for
-from tenzone.table.api.library import is_compiled
 from tenzone.table.core.projecting import fingerprint, record
 from tenzone.table.wire import bodies as b
 
@@ -21,7 +20,7 @@ async def report(c: Context) -> b.Problem:
     made = b.Problem(
         secrets.token_hex(6),
         VERSION,
-        is_compiled(),
+        compiled(),
         table.created.game,
         table.created.rules,
         table.created.pack,

@@ -15,7 +15,7 @@ from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.messages import speaking
 from tenzone.table.api.context import ApiError, Context, Endpoint
 from tenzone.table.api.cookies import NAME
-from tenzone.table.store.base import Bearer, StoreError
+from tenzone.table.store.base import Bearer, MatchGoneError, StoreError
 from tenzone.table.wire.replies import Refused
 
 BODY: Final = 512 * 1024
@@ -90,6 +90,8 @@ def route(endpoint: Endpoint) -> Route:
                 reply = await endpoint.handler(c)
             except ApiError as error:
                 return json_reply(error.reply(lang), error.status)
+            except MatchGoneError:
+                return json_reply(ApiError(404, "no_match").reply(lang), 404)
             except StoreError:
                 log.exception("the store failed")
                 return json_reply(ApiError(503, "store").reply(lang), 503)

@@ -16,7 +16,7 @@ from tenzone.table.accounts.tokens import hashed
 from tenzone.table.api.context import ApiError
 from tenzone.table.api.guard import TEN_SECONDS, address
 from tenzone.table.api.talk import Talk
-from tenzone.table.store.base import Bearer, StoreError
+from tenzone.table.store.base import Bearer, MatchGoneError, StoreError
 from tenzone.table.wire.sockets import FromClient
 
 POLICY, TOO_BIG, LATER, WRONG_KIND, FAILED = 1008, 1009, 1013, 1003, 1011
@@ -153,6 +153,8 @@ async def read(socket: WebSocket, talk: Talk) -> int:
             talk.say(ApiError(400, "bad_message").reply(talk.lang))
         except ApiError as error:
             talk.say(error.reply(talk.lang))
+        except MatchGoneError:
+            return LATER
         except StoreError:
             log.exception("the store failed")
             talk.say(ApiError(503, "store").reply(talk.lang))

@@ -14,7 +14,6 @@ from tenzone.table.core.clocks import Clocks
 from tenzone.table.core.entries import Chair, Created
 
 SPECTATOR: Final = ""  # the viewer without a seat
-CHATS: Final = 40  # lines of chat kept at hand
 
 
 @dataclass(frozen=True)

@@ -27,18 +27,21 @@ class Alarm:
     def set(self) -> bool:
         return self._task is not None and not self._task.done()
 
-    def next(self) -> tuple[int, What] | None:
-        """When, and what is to be written then."""
+    def next(self) -> tuple[int, What | None] | None:
+        """When, and what is to be written then; nothing: only the countdown shows."""
         table = self._match.table
         if table.phase != "playing" or table.paused:
             return None
-        found: list[tuple[int, What]] = []
+        found: list[tuple[int, What | None]] = []
         flag = clocks.flags(table.clocks)
         if flag is not None:
             found.append((flag[0], Flagged(flag[1])))
         away = self._match.presence.due()
         if away is not None:
             found.append((away[0], Tookover(away[1], STAND_IN, "away")))
+        shows = self._match.presence.shows()
+        if shows is not None:
+            found.append((shows, None))
         return min(found, key=lambda f: f[0]) if found else None
 
     def stir(self) -> None:
@@ -66,6 +69,9 @@ class Alarm:
             left = due[0] - match.hall.time.now()
             if left > 0:
                 await match.hall.time.sleep(left)
+                continue
+            if due[1] is None:
+                self.show()
                 continue
             await match.order(due[1], f"alarm:{type(due[1]).__name__}:{match.table.version}")
 

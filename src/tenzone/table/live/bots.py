@@ -12,10 +12,12 @@ from tenzone.table.core.fold import owned
 from tenzone.table.core.state import Table, asked
 from tenzone.table.live.loading import shipped_pack
 from tenzone.table.live.thinking import Question
+from tenzone.table.store.base import StoreError
 
 if TYPE_CHECKING:
     from tenzone.table.live.match import Match
 
+RETRY: Final = 1000  # milliseconds
 log = logging.getLogger("tenzone.table")
 
 
@@ -65,14 +67,24 @@ class Bots:
         if code is None:
             return
         await hall.time.sleep(hall.settings.think - (hall.time.now() - began))
-        async with match.lock:
-            table = match.table
-            if table.question.get(seat) != version or table.phase != "playing" or table.bot(seat) != level:
-                return
-            if table.paused or table.game is None or table.game.why(owned(seat, code), seat) is not None:
-                self._asked.pop(seat, None)
-                return
-            await match.attempt(Played(seat, code), f"bot:{seat}:{version}")
+        try:
+            async with match.lock:
+                played = self.fits(match.table, seat, level, version, code)
+                played = played and await match.attempt(Played(seat, code), f"bot:{seat}:{version}") is not None
+        except StoreError:
+            log.exception("the store failed")
+            played = False
+            await hall.time.sleep(RETRY)
+        if not played and self._asked.get(seat) == version:  # too late, or somebody wrote first: asked anew if it still is
+            del self._asked[seat]
+            self._tasks.pop(seat, None)
+            self.stir()
+
+    def fits(self, table: Table, seat: str, level: str, version: int, code: str) -> bool:
+        """Whether the answer is still one to what is asked."""
+        if table.question.get(seat) != version or table.phase != "playing" or table.paused or table.game is None:
+            return False
+        return self.level(table, seat) == level and table.game.why(owned(seat, code), seat) is None
 
     def anything(self, table: Table, seat: str, seed: str) -> str:
         assert table.game is not None

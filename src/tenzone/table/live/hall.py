@@ -13,7 +13,7 @@ from typing import Any, Final
 import msgspec
 
 from tenzone.table.core.entries import Created, Rested, encoded
-from tenzone.table.core.making import opened
+from tenzone.table.core.making import opened, written
 from tenzone.table.core.state import Table
 from tenzone.table.live.bus import Bus, MemoryBus
 from tenzone.table.live.listing import index_of
@@ -24,8 +24,6 @@ from tenzone.table.live.thinking import Processes, Thinker
 from tenzone.table.live.time import RealTime, Time
 from tenzone.table.store.base import CommandKnownError, Row, Store, StoreError, VersionTakenError
 
-BEAT: Final = 500  # milliseconds between two signs of life while clocks run
-SWEEP: Final = 60_000
 ALIVE: Final = "alive"
 log = logging.getLogger("tenzone.table")
 
@@ -138,13 +136,18 @@ class Hall:
 
     async def forget(self, match: str) -> bool:
         """Remove a match for good."""
-        live = self.matches.pop(match, None)
+        live = self.matches.get(match)
         if live is not None:
-            live.close()
-            for peer in tuple(live.teller.peers):
-                peer.overflown = True
-                peer.wake()
+            self.drop(live)
         return await self.store.matches.remove(match)
+
+    def drop(self, match: Match) -> None:
+        """Out of memory; whoever listens is let go."""
+        self.matches.pop(match.id, None)
+        match.close()
+        for peer in tuple(match.teller.peers):
+            peer.overflown = True
+            peer.wake()
 
     def _heard(self, match: str, version: int) -> None:
         live = self.matches.get(match)
@@ -158,23 +161,25 @@ class Hall:
         now = self.time.now()
         alive = int(await self.store.value(ALIVE) or now)
         for match in await self.store.matches.clocked():
-            live = await self.get(match)
-            if live is not None:
-                down = now - max(alive, live.table.at)
-                if down > 0:
-                    await live.order(Rested(down), f"rest:{now}")
+            table = await load(self.store, match)
+            down = now - max(alive, table.at) if table is not None else 0
+            if table is not None and down > 0:  # written before anything looks at the clocks
+                after, entry = written(table, Rested(down), now)
+                with contextlib.suppress(CommandKnownError, VersionTakenError):
+                    await self.store.logs.append(match, Row(after.version, f"rest:{now}", encoded(entry)), None)
+            await self.get(match)
 
     async def _beat(self) -> None:
         while True:
             if any(m.table.clocks.since and not m.table.clocks.held for m in self.matches.values()):
                 with contextlib.suppress(StoreError):
                     await self.store.keep(ALIVE, str(self.time.now()))
-            await self.time.sleep(BEAT)
+            await self.time.sleep(self.settings.beat)
 
     async def _sweep(self) -> None:
         """What nobody looks at leaves memory; the log keeps it."""
         while True:
-            await self.time.sleep(SWEEP)
+            await self.time.sleep(self.settings.sweep)
             now = self.time.now()
             for match in [m for m in self.matches.values() if not m.busy and now - m.used > self.settings.idle]:
                 del self.matches[match.id]

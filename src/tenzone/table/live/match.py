@@ -21,7 +21,7 @@ from tenzone.table.live.bots import Bots
 from tenzone.table.live.listing import index_of
 from tenzone.table.live.presence import Presence
 from tenzone.table.live.telling import Teller
-from tenzone.table.store.base import CommandKnownError, Index, Row, StoreError, VersionTakenError
+from tenzone.table.store.base import CommandKnownError, Index, MatchGoneError, Row, StoreError, VersionTakenError
 from tenzone.table.wire.commands import Command
 from tenzone.table.wire.replies import Ack, Refused
 
@@ -97,6 +97,9 @@ class Match:
         except VersionTakenError:
             await self._catch_up()
             return None
+        except MatchGoneError:
+            self.hall.drop(self)
+            raise
 
     async def _write(self, what: What, key: str) -> int:
         after, entry = written(self.table, what, self.hall.time.now())

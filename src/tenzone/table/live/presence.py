@@ -36,26 +36,37 @@ class Presence:
     def there(self, person: str) -> bool:
         return self._sockets[person] > 0 or self._match.hall.time.now() - self._seen.get(person, -GRACE) < GRACE
 
-    def anybody(self) -> bool:
-        """Whether some person of the table is there."""
-        table = self._match.table
-        return any(self.there(table.chairs[s].person) for s in table.people())
+    def anybody(self, but: str = "") -> bool:
+        """Whether some person of the table is there; not counting whoever has this seat."""
+        chairs = self._match.table.chairs
+        absent = chairs[but].person if but else ""
+        return any(self.there(chairs[s].person) for s in self._match.table.people() if chairs[s].person != absent)
 
-    def away(self) -> dict[str, int]:
-        """Seats whose people are not there, and when a player of the program plays on for them."""
+    def absent(self) -> dict[str, int]:
+        """Seats whose people have no socket here, and when each was last heard of."""
         table = self._match.table
-        wait = table.created.takeover
-        if wait is None or table.phase != "playing" or table.paused:
+        if table.created.takeover is None or table.phase != "playing" or table.paused:
             return {}
         found: dict[str, int] = {}
         for seat in table.people():
             chair = table.chairs[seat]
             if not chair.stand_in and self._sockets[chair.person] <= 0:
-                found[seat] = max(self._seen.get(chair.person, self._since), self._since) + wait * 1000
-        return {seat: until for seat, until in found.items() if not self.there(table.chairs[seat].person)}
+                found[seat] = max(self._seen.get(chair.person, self._since), self._since)
+        return found
+
+    def away(self) -> dict[str, int]:
+        """Seats whose people are not there, and when a player of the program plays on for them."""
+        now, wait = self._match.hall.time.now(), self._match.table.created.takeover or 0
+        return {seat: seen + wait * 1000 for seat, seen in self.absent().items() if now - seen >= GRACE}
+
+    def shows(self) -> int | None:
+        """When somebody else begins to count as away."""
+        now = self._match.hall.time.now()
+        return min((seen + GRACE for seen in self.absent().values() if now - seen < GRACE), default=None)
 
     def due(self) -> tuple[int, str] | None:
         """The next seat to be played on for: only if it is asked, and only while another person waits for it."""
         must, _ = asked(self._match.table.game)
-        waited = [(until, seat) for seat, until in self.away().items() if seat in must]
-        return min(waited) if waited and self.anybody() else None
+        wait = (self._match.table.created.takeover or 0) * 1000
+        waited = [(seen + wait, seat) for seat, seen in self.absent().items() if seat in must]
+        return min(waited) if waited and self.anybody(but=min(waited)[1]) else None

@@ -22,6 +22,8 @@ class Settings:
     queue: int = 64  # messages that wait for a slow peer before it is let go
     ring: int = 20  # events kept at hand for those who come back
     idle: int = 5 * 60_000  # milliseconds after which a match nobody looks at leaves memory
+    beat: int = 500  # milliseconds between two signs of life while clocks run
+    sweep: int = 60_000  # between two looks for such matches
     rate: int = 30  # messages of one socket in ten seconds
     requests: int = 200  # of one address in ten seconds
     guests: int = 30  # new guests of one address in ten minutes

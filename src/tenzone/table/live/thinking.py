@@ -16,9 +16,6 @@ from tenzone.face.notation import code
 from tenzone.face.rulebook import Rulebook
 from tenzone.kernel.codec import decode
 from tenzone.kernel.schema import SEATS
-from tenzone.players.patience import patient
-from tenzone.players.registry import player
-from tenzone.players.searcher import SearchPlayer
 
 Cards = tuple[tuple[str, str], ...]
 
@@ -52,6 +49,10 @@ def rules_of(game: str, cards: Cards | None) -> Rulebook:
 
 def answer(question: Question) -> str | None:
     """Thinks here and now: in a process of its own, or in a test."""
+    from tenzone.players.patience import patient  # the server itself needs no players
+    from tenzone.players.registry import player
+    from tenzone.players.searcher import SearchPlayer
+
     rules = rules_of(question.game, question.cards)
     g = decode(rules, question.state)
     found = player(question.level, rules, question.seed)

@@ -15,6 +15,10 @@ class VersionTakenError(StoreError):
     """Somebody else has written this version: read the log and decide anew."""
 
 
+class MatchGoneError(StoreError):
+    """The match was removed."""
+
+
 class CommandKnownError(StoreError):
     """This command was written before, as this version."""
 
@@ -77,6 +81,7 @@ class Logs(Protocol):
     """The truth: one append-only log a match."""
 
     async def append(self, match: str, row: Row, index: Index | None) -> None: ...
+    async def rewrite(self, match: str, rows: Sequence[Row], index: Index) -> None: ...
     async def rows(self, match: str, after: int = 0, limit: int = -1) -> list[Row]: ...
     async def command(self, match: str, command: str) -> int | None: ...
     async def snapshot(self, match: str) -> tuple[int, bytes] | None: ...

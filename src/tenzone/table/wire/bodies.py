@@ -56,10 +56,6 @@ class LoadMatch(Strict, frozen=True, kw_only=True):
     chairs: Annotated[list[NewChair], msgspec.Meta(min_length=1, max_length=6)]
 
 
-class NewTicket(Strict, frozen=True, kw_only=True):
-    """Nothing to say yet."""
-
-
 class Report(Strict, frozen=True, kw_only=True):
     text: Annotated[str, msgspec.Meta(max_length=2000)] = ""
     seat: Seat | None = None

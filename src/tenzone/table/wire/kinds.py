@@ -9,7 +9,6 @@ import msgspec
 CODE: Final = 200
 CHAT: Final = 500
 NAME: Final = 40
-SEATED: Final = 6
 
 Id = Annotated[str, msgspec.Meta(min_length=1, max_length=64, pattern="^[A-Za-z0-9_.:-]+$")]
 Name = Annotated[str, msgspec.Meta(min_length=1, max_length=NAME)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import sqlite3
 import threading
 from collections.abc import Callable
@@ -27,7 +28,7 @@ def connect(path: Path) -> sqlite3.Connection:
     db.execute(f"PRAGMA busy_timeout = {BUSY}")
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
-    db.execute("PRAGMA foreign_keys = ON")
+    db.execute("PRAGMA secure_delete = ON")  # what is deleted is gone from the file, too
     return db
 
 
@@ -90,7 +91,7 @@ class Engine:
         while True:
             first = self._queue.get()
             if first is None:
-                db.close()
+                end(db)
                 return
             group, last = [first], False
             while len(group) < GROUP and not self._queue.empty():
@@ -101,7 +102,7 @@ class Engine:
                 group.append(waiting)
             self._commit(db, group)
             if last:
-                db.close()
+                end(db)
                 return
 
     def _commit(self, db: sqlite3.Connection, group: list[Waiting]) -> None:
@@ -130,6 +131,13 @@ class Engine:
         self._readers.shutdown()
         for db in self._opened:
             db.close()
+
+
+def end(db: sqlite3.Connection) -> None:
+    """Everything into the one file."""
+    with contextlib.suppress(sqlite3.Error):
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    db.close()
 
 
 def attempt(db: sqlite3.Connection, job: Job) -> Any:  # noqa: ANN401

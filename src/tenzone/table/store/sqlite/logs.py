@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Final
 
 from tenzone.table.failpoints import failpoint
-from tenzone.table.store.base import CommandKnownError, Index, Row, VersionTakenError
+from tenzone.table.store.base import CommandKnownError, Index, MatchGoneError, Row, VersionTakenError
 from tenzone.table.store.sqlite.engine import Engine
+
+# Only after the version before it: a log has no gaps, and one that was removed does not come back.
+APPEND: Final = "INSERT INTO log SELECT ?, ?, ?, ? WHERE ? = 1 OR EXISTS (SELECT 1 FROM log WHERE match = ? AND version = ?)"
 
 
 class SqliteLogs:
@@ -18,8 +22,10 @@ class SqliteLogs:
         """Durable when it returns. The primary key is the fence: of two who write the same version one fails."""
 
         def job(db: sqlite3.Connection) -> None:
+            values = (match, row.version, row.command, row.body, row.version, match, row.version - 1)
             try:
-                db.execute("INSERT INTO log VALUES (?, ?, ?, ?)", (match, row.version, row.command, row.body))
+                if db.execute(APPEND, values).rowcount == 0:
+                    raise MatchGoneError(f"{match} has no version {row.version - 1}")
             except sqlite3.IntegrityError:
                 known = written(db, match, row.command)
                 if known is not None:
@@ -28,6 +34,17 @@ class SqliteLogs:
             failpoint("in-transaction")
             if index is not None:
                 keep_index(db, match, index)
+
+        await self._engine.write(job)
+
+    async def rewrite(self, match: str, rows: Sequence[Row], index: Index) -> None:
+        """Only to strike out what a person has the right to have forgotten."""
+
+        def job(db: sqlite3.Connection) -> None:
+            update = "UPDATE log SET body = ? WHERE match = ? AND version = ?"
+            db.executemany(update, [(row.body, match, row.version) for row in rows])
+            db.execute("DELETE FROM snapshots WHERE match = ?", (match,))
+            keep_index(db, match, index)
 
         await self._engine.write(job)
 
