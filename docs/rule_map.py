@@ -9,9 +9,9 @@ from pathlib import Path
 
 from docs.pages import code, page, table
 from tenzone.games.catalogue import folder, read_toml
+from tenzone.lessons.book import Entry, book_of
 from tenzone.lessons.names import rule_prefix
 from tenzone.lessons.read import load
-from tenzone.terminal.book import Entry, book_of
 from tenzone.terminal.voice import title
 
 ROOT = Path(__file__).resolve().parent.parent

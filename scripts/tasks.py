@@ -61,7 +61,7 @@ def play(arguments: list[str]) -> int:
     if venv is SOURCE:
         ensure(PLAY)
     try:
-        return run([str(tool(venv, "tenzone")), "play", "proelio", *arguments])
+        return run([str(tool(venv, "tenzone")), "serve", *arguments])
     except KeyboardInterrupt:
         return 130
 

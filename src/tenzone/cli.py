@@ -20,6 +20,7 @@ from tenzone.lab.progress import Bar
 from tenzone.language.errors import ERROR
 from tenzone.messages import own_language, say, speaking, spoken
 from tenzone.messages.arguments import BAD_USE, Parser, add_lang, language_of, speak_to_argparse
+from tenzone.table.host import command as host
 
 FAILED: Final = 1
 STOPPED: Final = 130
@@ -41,8 +42,7 @@ def obey(arguments: list[str]) -> int:
     parser = make_parser()
     given = parser.parse_args(arguments)
     if given.command is None:
-        parser.print_help()
-        return 0
+        given = parser.parse_args([*arguments, "serve"])
     try:
         with speaking(getattr(given, "lang", spoken())):  # as argparse read it: options may be abbreviated
             return int(given.run(given))
@@ -62,11 +62,13 @@ def obey(arguments: list[str]) -> int:
 
 def make_parser() -> Parser:
     speak_to_argparse()
-    parser = Parser(prog="tenzone", description=say("cli.about"), epilog=example("tenzone play proelio --seats 4 --lang it"))
+    parser = Parser(prog="tenzone", description=say("cli.about"), epilog=example("tenzone serve --lan"))
     parser.add_argument("--version", action="version", version=describe(), help=say("argparse.version"))
     add_lang(parser)
     commands = parser.add_subparsers(dest="command", metavar=say("cli.command"))
     games = say("cli.games", games=", ".join(tenzone.games()))
+
+    host.add_arguments(lambda name, shown: add(commands, name, host_table, shown))
 
     play = add(commands, "play", play_game, "tenzone play proelio --seats 4 --seed 7")
     play.add_argument("game", metavar=say("cli.game"), nargs="?", help=games)
@@ -124,6 +126,13 @@ def example(shown: str) -> str:
 # the commands
 
 
+def host_table(given: argparse.Namespace) -> int:
+    try:
+        return host.obey(given, lambda text: print(text, flush=True))
+    except host.CannotError as error:
+        raise BadUseError(str(error)) from None
+
+
 def play_game(given: argparse.Namespace) -> int:
     from tenzone.terminal.loop import PAUSE
     from tenzone.terminal.start import Wanted, go_on, new_game, start
@@ -179,9 +188,9 @@ def summary(counts: dict[str, int], problems: int, warnings: int = 0) -> str:
 
 def list_cards(given: argparse.Namespace) -> int:
     from tenzone.lessons.check.packs import problem
+    from tenzone.lessons.listing import as_data, as_text, loose, shipped
     from tenzone.lessons.read import read_text
     from tenzone.lessons.source import LessonError
-    from tenzone.terminal.listing import as_data, as_text, loose, shipped
 
     lang = spoken()
     try:

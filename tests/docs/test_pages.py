@@ -12,7 +12,7 @@ import pytest
 
 from docs.__main__ import pages, stale
 from docs.picture import svg
-from tenzone.terminal.book import book_of
+from tenzone.lessons.book import book_of
 from tests.docs.blocks import ROOT, Block, blocks
 
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md", *(ROOT / "docs").rglob("*.md")])

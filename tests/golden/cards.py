@@ -7,7 +7,7 @@ from pathlib import Path
 
 from tenzone.games.catalogue import dialect, games
 from tenzone.kernel.lexicon import LANGUAGES
-from tenzone.terminal.listing import as_text, shipped
+from tenzone.lessons.listing import as_text, shipped
 
 HOME = Path(__file__).resolve().parent / "cards"
 

@@ -20,7 +20,7 @@ SAID = re.compile(r"""\bsay\(\s*f?["']([\w.{} ]+)["']""")
 WRITTEN = re.compile(r"""["']((?:check|file|language|arena|comparison)\.[\w.]+)["']""")  # a key chosen before it is said
 OWN = (
     *("figures", "os", "toml", "cli", "argparse", "seating", "settings", "file", "record", "check", "language"),
-    *("report", "bench", "balance", "arena", "comparison"),
+    *("report", "bench", "balance", "arena", "comparison", "table"),
 )
 # Keys put together from a name: which names there are is for others to say.
 BUILT = (
@@ -38,8 +38,29 @@ BUILT = (
     "comparison.key.",
     "comparison.status.",
     "comparison.verdict.",
+    "table.no.",
+    "table.error.",
+    "table.ending.",
+    "table.phrase.",
+    "table.privacy",
 )
-COMMANDS = {f"cli.{name}" for name in ("play", "check", "replay", "simulate", "arena", "compare", "cards", "bench")}
+COMMANDS = {
+    f"cli.{name}"
+    for name in (
+        "play",
+        "check",
+        "replay",
+        "simulate",
+        "arena",
+        "compare",
+        "cards",
+        "bench",
+        "serve",
+        "backup",
+        "restore",
+        "remove",
+    )
+}
 PARTS = {"check.not_legal", "check.also_legal"}
 
 

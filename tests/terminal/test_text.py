@@ -4,7 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tenzone.terminal.text import broken, clean, clip, fill, flowed, width, wrapped
+from tenzone.messages.cleaning import clean
+from tenzone.terminal.text import broken, clip, fill, flowed, width, wrapped
 
 WORDS = st.text(st.sampled_from("ab cdeè漢字e\u0301é…·×"), max_size=60)
 

@@ -196,6 +196,16 @@ class Game:
         return len(self._log)
 
     @property
+    def lines(self) -> list[Line]:
+        """Every answer that is no secret any more, nature's too: the lines of the record so far."""
+        return self._lines
+
+    @property
+    def answered(self) -> int:
+        """How many answers were given, sealed ones and nature's too."""
+        return len(self._lines) + len(self._sealed)
+
+    @property
     def trace(self) -> list[str]:
         """The rules that ran, in order."""
         return self._trace

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from tenzone.kernel.lexicon import LANGUAGES
-from tenzone.terminal.text import clean
+from tenzone.messages.cleaning import clean
 from tenzone.terminal.typed import OFF, ON
 
 if TYPE_CHECKING:

@@ -14,7 +14,8 @@ from importlib.util import find_spec
 from types import ModuleType
 from typing import Final, TextIO
 
-from tenzone.terminal.text import PAINT, clean, width, wrapped
+from tenzone.messages.cleaning import clean
+from tenzone.terminal.text import PAINT, width, wrapped
 
 # Not every build of Python has it; then lines are typed without completion.
 readline: Final[ModuleType | None] = import_module("readline") if find_spec("readline") else None

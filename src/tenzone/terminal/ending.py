@@ -6,8 +6,8 @@ from typing import cast
 
 from tenzone.face.game import Game
 from tenzone.kernel.schema import NATURE
+from tenzone.lessons.book import book_of
 from tenzone.terminal.board import Board
-from tenzone.terminal.book import book_of
 
 
 def tell_end(board: Board, game: Game, me: str) -> None:

@@ -10,11 +10,11 @@ from tenzone.face.notation import Refusal, code, label, refusal_of
 from tenzone.kernel.frames import Gather
 from tenzone.kernel.schema import SEATS
 from tenzone.kernel.state import Choice
+from tenzone.lessons.book import Entry, book_of
+from tenzone.lessons.listing import called, reminded, said
+from tenzone.messages.cleaning import clean
 from tenzone.terminal.board import Board
-from tenzone.terminal.book import Entry, book_of
 from tenzone.terminal.console import Console
-from tenzone.terminal.listing import called, reminded, said
-from tenzone.terminal.text import clean
 from tenzone.terminal.voice import Voice
 
 SHOWN: Final = 12

@@ -6,11 +6,11 @@ import os
 import pathlib
 import re
 import tempfile
-from collections.abc import Mapping
 from contextlib import suppress
 from typing import Final
 
 import tenzone
+from tenzone.build import home
 from tenzone.face.game import Game
 from tenzone.face.record import RecordError, record_from
 from tenzone.kernel.schema import NATURE
@@ -24,16 +24,6 @@ PLAIN: Final = re.compile(r"[^A-Za-z0-9_-]+")
 
 class FileError(ValueError):
     """A game that cannot be kept or gone on with; one sentence."""
-
-
-def home(environment: Mapping[str, str] = os.environ) -> pathlib.Path:
-    """Where games are kept by themselves."""
-    base = environment.get("XDG_DATA_HOME", "")
-    if base and pathlib.Path(base).is_absolute():
-        return pathlib.Path(base) / "tenzone"
-    if os.name == "nt" and environment.get("LOCALAPPDATA"):
-        return pathlib.Path(environment["LOCALAPPDATA"]) / "tenzone"
-    return pathlib.Path.home() / ".local" / "share" / "tenzone"
 
 
 def kept() -> list[pathlib.Path]:

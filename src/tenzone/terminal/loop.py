@@ -12,6 +12,7 @@ from tenzone.face.notation import code as written
 from tenzone.kernel.schema import NATURE
 from tenzone.kernel.state import Chance
 from tenzone.messages import reason, speaking
+from tenzone.messages.cleaning import clean
 from tenzone.terminal.commands import Commands
 from tenzone.terminal.console import Console
 from tenzone.terminal.ending import tell_end
@@ -21,7 +22,6 @@ from tenzone.terminal.picking import Picking
 from tenzone.terminal.seating import Seating, seats_of
 from tenzone.terminal.tables import board_for
 from tenzone.terminal.telling import Teller
-from tenzone.terminal.text import clean
 from tenzone.terminal.typed import COMMANDS, YES, as_code, command_of, numbers_in, parts_of, together
 from tenzone.terminal.voice import Voice, title
 

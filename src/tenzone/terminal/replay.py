@@ -8,11 +8,11 @@ from tenzone.face.game import DivergedError, Game
 from tenzone.face.record import Record
 from tenzone.kernel.lexicon import LANGUAGES, Lexicon
 from tenzone.kernel.schema import NATURE, SEATS
+from tenzone.messages.cleaning import clean
 from tenzone.terminal.console import Console
 from tenzone.terminal.ending import tell_outcome
 from tenzone.terminal.steps import Steps
 from tenzone.terminal.tables import board_for
-from tenzone.terminal.text import clean
 from tenzone.terminal.voice import Voice, title
 
 NEXT: Final = {"", "n", "next", "avanti"}

@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final, cast
 
 from tenzone.face.game import Game, Move
+from tenzone.messages.cleaning import clean
 from tenzone.terminal.board import Board
 from tenzone.terminal.console import Console
 from tenzone.terminal.seating import seats_of
-from tenzone.terminal.text import GLUE, clean, width, wrapped
+from tenzone.terminal.text import GLUE, width, wrapped
 from tenzone.terminal.typed import together
 from tenzone.terminal.voice import Voice
 

@@ -9,20 +9,8 @@ from typing import Final
 
 PAINT: Final = re.compile(r"\x1b\[[0-9;]*m")
 INVISIBLE: Final = {"Mn", "Me", "Cf"}
-CONTROL: Final = {"Cc", "Cs", "Zl", "Zp"}
-TURNERS: Final = {"\u061c", "\u200e", "\u200f", *map(chr, range(0x202A, 0x202F)), *map(chr, range(0x2066, 0x206A))}
 MORE: Final = "…"
 GLUE: Final = "\u00a0"  # a space at which no line is broken
-
-
-def clean(text: str) -> str:
-    """Without what would move the cursor, ring or turn the writing round: names of cards and typed lines come from strangers."""
-    kept = (c if c == "\n" else " " if c == "\t" else "" if control(c) else c for c in text)
-    return "".join(kept)
-
-
-def control(char: str) -> bool:
-    return unicodedata.category(char) in CONTROL or char in TURNERS
 
 
 def width(text: str) -> int:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from tenzone.kernel.lexicon import Lexicon
-from tenzone.terminal.text import clean
+from tenzone.messages.cleaning import clean
 
 
 class Voice:

@@ -8,7 +8,7 @@ from typing import Final
 
 from tenzone.games.catalogue import folder, read_toml
 from tenzone.lessons.names import rule_prefix
-from tenzone.terminal.text import clean
+from tenzone.messages.cleaning import clean
 
 
 @dataclass(frozen=True)

@@ -15,9 +15,9 @@ from tenzone.kernel.pack import Card
 from tenzone.kernel.rules import Rules
 from tenzone.language.errors import Finding, short
 from tenzone.language.positions import TomlError, loads
+from tenzone.lessons.book import Book
 from tenzone.lessons.check.packs import with_loose
 from tenzone.messages import say
-from tenzone.terminal.book import Book
 
 COLUMNS: Final = 100
 INDENT: Final = "    "

@@ -1,0 +1,33 @@
+CREATE TABLE people (
+  id TEXT PRIMARY KEY,
+  name TEXT NOT NULL,
+  lang TEXT NOT NULL,
+  folded TEXT UNIQUE,
+  salt BLOB,
+  secret BLOB,
+  made INTEGER NOT NULL,
+  seen INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE tokens (
+  token BLOB PRIMARY KEY,
+  person TEXT NOT NULL,
+  match TEXT NOT NULL,
+  seat TEXT NOT NULL,
+  made INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE INDEX tokens_by_person ON tokens (person);
+CREATE TABLE tickets (
+  token BLOB PRIMARY KEY,
+  person TEXT NOT NULL,
+  match TEXT NOT NULL,
+  seat TEXT NOT NULL,
+  expires INTEGER NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE reports (
+  id TEXT PRIMARY KEY,
+  match TEXT NOT NULL,
+  person TEXT NOT NULL,
+  made INTEGER NOT NULL,
+  body BLOB NOT NULL
+) WITHOUT ROWID;
+CREATE TABLE kept (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;

@@ -1,0 +1,14 @@
+"""One server for the tests that need no settings of their own."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.table.harness import Served
+
+
+@pytest.fixture(scope="module")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Served]:
+    made = Served(tmp_path_factory.mktemp("table") / "table.db")
+    yield made
+    made.stop()

@@ -1,0 +1,1 @@
+"""Proofs of the table's server: each law in full size, and each shown to find what breaks it."""

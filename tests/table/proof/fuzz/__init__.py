@@ -1,0 +1,1 @@
+"""Messages nobody should send: no uncaught error, nothing changed by what is refused, no memory kept."""
