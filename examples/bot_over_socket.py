@@ -31,7 +31,7 @@ class Bot:
 
     async def play(self) -> dict[str, Any]:
         """Until the game is over; a lost connection is only a pause."""
-        while self.view.get("phase") != "over":
+        while not self.done():
             try:
                 headers = {"authorization": f"Bearer {self.token}"}
                 async with connect(self.url, additional_headers=headers, compression=None) as socket:
@@ -41,21 +41,26 @@ class Bot:
         return self.view
 
     async def converse(self, socket: Any) -> None:
-        hello: dict[str, Any] = {"t": "hello", "match": self.match}
-        if self.v is not None:
-            hello["after"] = self.v
-        await socket.send(json.dumps(hello))
+        await socket.send(json.dumps(self.hello()))
         if self.waiting is not None:  # perhaps it was lost, perhaps only its ack: the same id makes both harmless
             await socket.send(json.dumps(self.waiting))
         async for text in socket:
             if not self.heard(json.loads(text)):
-                await socket.send(json.dumps({"t": "hello", "match": self.match}))
-            elif self.view["phase"] == "over":
+                await socket.send(json.dumps(self.hello()))
+            elif self.done():
                 return
             elif self.waiting is None and self.view.get("moves"):
                 code = self.dice.choice(self.view["moves"])["code"]
                 self.waiting = {"t": "play", "cmd_id": f"bot-{next(self.numbers)}", "seen_v": self.view["v"], "code": code}
                 await socket.send(json.dumps(self.waiting))
+
+    def done(self) -> bool:
+        """The game is over, and everything that led there was told: a view may come before it."""
+        return self.view.get("phase") == "over" and self.v == self.view["v"]
+
+    def hello(self) -> dict[str, Any]:
+        """With the newest version, if there is one: what was missed follows, or a view that replaces everything."""
+        return {"t": "hello", "match": self.match, **({} if self.v is None else {"after": self.v})}
 
     def heard(self, message: dict[str, Any]) -> bool:
         """False if something is missing."""

@@ -74,6 +74,8 @@ class Alarm:
                 self.show()
                 continue
             await match.order(due[1], f"alarm:{type(due[1]).__name__}:{match.table.version}")
+            if self._task is not asyncio.current_task():
+                return  # what was written has set the next one
 
     async def welcome_back(self, seat: str) -> None:
         """Whoever comes back to a seat that was only played on for in their absence has it again."""

@@ -9,7 +9,7 @@ import msgspec
 
 from tenzone.table.core.entries import Entry
 from tenzone.table.core.projecting import event, view
-from tenzone.table.core.state import Table
+from tenzone.table.core.state import SPECTATOR, Table
 from tenzone.table.live.peers import Peer
 
 Key = tuple[str, str]  # viewer, language
@@ -42,6 +42,7 @@ class Teller:
 
     def tell(self, before: Table, after: Table, entry: Entry, away: dict[str, int]) -> None:
         """Project for everybody who listens; nothing here waits for anybody."""
+        self._watch(after)
         made: dict[Key, bytes] = {}
         for key, ring in self._rings.items():
             told = event(before, after, entry, key[0], key[1])
@@ -59,6 +60,14 @@ class Teller:
                     whole[key] = with_view(body, after, key, entry.at, away)
                 body = whole[key]
             peer.push(body)
+
+    def _watch(self, table: Table) -> None:
+        """Whoever got up from a seat looks on from now on: another may sit down there. (Only before the game begins, so the
+        numbers stay the same.)"""
+        for peer in self.peers:
+            if peer.viewer and table.chairs[peer.viewer].person != peer.person:
+                peer.viewer = SPECTATOR
+                self.follow(peer.viewer, peer.lang)
 
     def shout(self, message: msgspec.Struct) -> None:
         """Something unnumbered, the same for everybody."""
