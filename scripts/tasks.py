@@ -21,7 +21,6 @@ MINUTES = {"test": 15, "proof": 45}
 LATER = {
     "golden": ("tests/golden/__main__.py", ["-m", "tests.golden"], "there are no golden playthroughs to write yet"),
     "balance": ("src/tenzone/lab/balance/__main__.py", ["-m", "tenzone.lab.balance"], "the balance report is not there yet"),
-    "bench-table": ("bench/table.py", ["-m", "bench.table"], "there is no table of benchmarks yet"),
     "screenshots": ("tests/e2e/screenshots.py", ["-m", "tests.e2e.screenshots"], "there is no browser client yet"),
     "docs": ("docs/__main__.py", ["-m", "docs"], "there are no generated pages yet"),
 }
@@ -187,10 +186,10 @@ def wheel(_: list[str]) -> int:
     return 0
 
 
-def bench(arguments: list[str]) -> int:
-    """Both builds and the peers, side by side; the compiled one runs where it was staged."""
+def bench(arguments: list[str], module: str = "bench") -> int:
+    """Ours and the peers, side by side; the compiled build runs where it was staged."""
     ensure(WORK)
-    command = [str(python_of(SOURCE)), "-m", "bench", *arguments]
+    command = [str(python_of(SOURCE)), "-m", module, *arguments]
     if not has_compiled_leg():
         return run(command)
     with compiled.stage() as root:
@@ -231,6 +230,7 @@ TARGETS = {
     "check": check,
     "soak": lambda arguments: marked("soak", arguments),
     "bench": bench,
+    "bench-table": lambda arguments: bench(arguments, "bench.table"),
     "wheel": wheel,
     "clean": clean,
 }

@@ -3,3 +3,4 @@
 from tenzone.games.catalogue import register
 
 register("leduc", "bench.games.leduc")
+register("ticks", "bench.games.ticks")

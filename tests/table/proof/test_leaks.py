@@ -15,7 +15,7 @@ from tests.table.proof.leaks.plants import PLANTS
 from tests.table.proof.stage import rules_of
 
 # game, seats, options, its share of the positions
-CASES = (
+CASES: tuple[tuple[str, int, dict[str, object], float], ...] = (
     ("proelio", 3, {}, 0.2),
     ("proelio", 4, {"teams": True}, 0.2),
     ("proelio", 5, {"strict": True}, 0.15),

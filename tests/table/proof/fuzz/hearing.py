@@ -12,11 +12,11 @@ from starlette.websockets import WebSocket
 
 from tenzone.table.api.app import ENDPOINTS
 from tenzone.table.api.sockets import read
+from tenzone.table.core.entries import encoded
 from tenzone.table.core.making import opened
 from tenzone.table.core.snapshots import dump
 from tenzone.table.live.loading import from_rows
 from tenzone.table.store.base import Row
-from tenzone.table.core.entries import encoded
 from tests.table.proof.fuzz.messages import Source
 from tests.table.proof.stage import NOON, created, rules_of
 from tests.table.proof.world import World

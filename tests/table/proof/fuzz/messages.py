@@ -30,7 +30,8 @@ WORDS: Final = (
 )
 ODD: Final[tuple[Any, ...]] = (
     None, True, False, 0, -1, 1, 2**31, 2**53, 2**53 + 1, 2**64, -(2**63), 10**300, 0.5, -0.0, 1e308, "", "x" * 501, "x" * 4000,
-    "\u202e", "\u0000", "\ud800", "💥", "A: pass", "*: draw", "A\nB", "'; DROP TABLE log; --", "../..", [], {}, [[]], [None] * 50, {"t": "play"},
+    "\u202e", "\u0000", "\ud800", "💥", "A: pass", "*: draw", "A\nB", "'; DROP TABLE log; --", "../..", [], {}, [[]], [None] * 50,
+    {"t": "play"},
     {"a": {"b": {"c": []}}},
 )  # fmt: skip
 NUMBERS: Final = ("1e999", "-1e999", "NaN", "Infinity", "9" * 400, "0x1", "01", "1.")

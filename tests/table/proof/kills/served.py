@@ -69,14 +69,19 @@ class Line:
 
     def ask(self, method: str, path: str, seat: str, body: object = None) -> dict[str, Any]:
         data = msgspec.json.encode(body) if body is not None else b""
-        head = f"{method} {path} HTTP/1.1\r\nHost: table\r\nAuthorization: Bearer token of {seat}\r\nContent-Length: {len(data)}\r\n\r\n"
+        lines = [
+            f"{method} {path} HTTP/1.1",
+            "Host: table",
+            f"Authorization: Bearer token of {seat}",
+            f"Content-Length: {len(data)}",
+        ]
         try:
-            self._socket.sendall(head.encode() + data)
+            self._socket.sendall("\r\n".join([*lines, "", ""]).encode() + data)
             answer = self.take(b"")
             while b"\r\n\r\n" not in answer:
                 answer = self.take(answer)
-            head, _, rest = answer.partition(b"\r\n\r\n")  # type: ignore[assignment]
-            length = int(str(head).lower().partition("content-length: ")[2].partition("\\r")[0])
+            head, _, rest = answer.partition(b"\r\n\r\n")
+            length = int(head.lower().partition(b"content-length: ")[2].partition(b"\r")[0])
             while len(rest) < length:
                 rest = self.take(rest)
         except OSError as error:

@@ -62,7 +62,7 @@ def bad_guess(subject: Subject, table: Table, viewer: str, dice: Random) -> str:
 def questions(subject: Subject, table: Table, viewer: str, at: str, dice: Random) -> list[Question]:
     """Everything there is to ask, none of which may change anything."""
     guess, number = bad_guess(subject, table, viewer, dice), f"q{at}"
-    found = [
+    return [
         *(asking(f"view {lang}", "GET", f"{{m}}?lang={lang}") for lang in ("it", "en")),
         asking("view of another", "GET", "{m}?seat=B"),
         *(asking(f"events {lang}", "GET", f"{{m}}/events?after={{w}}&lang={lang}") for lang in ("it", "en")),
@@ -85,4 +85,3 @@ def questions(subject: Subject, table: Table, viewer: str, at: str, dice: Random
             for kind in NEVER
         ),
     ]
-    return found

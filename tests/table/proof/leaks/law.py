@@ -21,8 +21,8 @@ from tenzone.table.wire.kinds import Bank
 from tests.conformance.subject import Subject
 from tests.table.proof.leaks.channels import Question, questions
 from tests.table.proof.leaks.twin import Step, alike, differ, read, redealt, sample, step
-from tests.table.proof.world import SPECTATOR, Sent, World
 from tests.table.proof.stage import NOON, created
+from tests.table.proof.world import SPECTATOR, Sent, World
 
 ASKED: Final = 4  # questions at every position, of all there are
 CHAT: Final = (
