@@ -8,7 +8,7 @@ import pytest
 
 import tenzone
 from tenzone.games.bless.names import CURSES
-from tenzone.games.bless.table import eye
+from tenzone.games.bless.table import eye, standing_eye
 from tenzone.kernel.chance import word_from
 from tenzone.kernel.frames import answer
 from tenzone.kernel.knowledge import knows, watchers
@@ -79,8 +79,10 @@ def test_what_nothing_bears_on_is_given_nothing() -> None:
             for card in curses:
                 touched = int(rules.touched(g, card))
                 assert [m for m in g.mods if m.card == card and not touched >> m.stat & 1] == []
+                standing = standing_eye(g, card)
                 for against in (-1, *curses):
                     assert eye(g, card, against) == effective(g, card, 0, against)
+                    assert standing in (-1, eye(g, card, against))
                     for stat in range(STATS):
                         if not touched >> stat & 1:
                             found: list[Mod] = []

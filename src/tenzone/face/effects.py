@@ -10,15 +10,16 @@ from tenzone.kernel.values import SET, Mod
 
 def layered(printed: i64, mods: list[Mod]) -> i64:
     """Set, then add; the last setting holds; an always-set yields only to another always."""
-    strong = [m for m in mods if m.always]
-    pool = mods
-    for m in strong:
-        if m.op == SET:
-            pool = strong
+    strong = False
+    for m in mods:
+        if m.always and m.op == SET:
+            strong = True
     base: i64 = printed
     newest: i64 = -1
     total: i64 = 0
-    for m in pool:
+    for m in mods:
+        if strong and not m.always:
+            continue
         if m.op == SET:
             if m.stamp > newest:
                 base = m.amount

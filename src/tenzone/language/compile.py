@@ -156,8 +156,10 @@ class Compiler:
             group = self.selector(to)
         for x in properties:
             for given, more in self.property(x):
-                sheet.statics.append(Static(given.stat, given.op, given.amount, given.always, group, player, tests, more))
+                static = Static(given.stat, given.op, given.amount, given.always, group, player, tests, more)
+                sheet.statics.append(static)
                 sheet.stats |= 1 << int(given.stat)
+                sheet.meets |= int(static.meets) << int(given.stat)
                 sheet.spreads = sheet.spreads or player != 0 or group is not None
 
     def property(self, x: tree.Property, always: bool = False) -> list[tuple[ops.Given, list[Test]]]:

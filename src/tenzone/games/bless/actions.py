@@ -51,7 +51,19 @@ from tenzone.games.bless.names import (
 )
 from tenzone.games.bless.prayers import Play, UseEcho, has_room, playable
 from tenzone.games.bless.states import TOGETHER
-from tenzone.games.bless.table import controller, corrupted, fated, held, in_curses, in_prayers, other, remember, touched, type_of
+from tenzone.games.bless.table import (
+    controller,
+    corrupted,
+    fated,
+    held,
+    in_curses,
+    in_prayers,
+    other,
+    remember,
+    standing_eye,
+    touched,
+    type_of,
+)
 from tenzone.kernel.atoms import add_counter, put
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, b_of, each_seat, option, verb_of
@@ -91,8 +103,8 @@ def may_target(g: State, attacker: i64, target: i64) -> i64:
     return may_clash(g, attacker, target)
 
 
-def may_clash(g: State, attacker: i64, target: i64) -> i64:
-    """The same of an enemy curse."""
+def may_clash(g: State, attacker: i64, target: i64, mine: i64 = -1, yours: i64 = -1) -> i64:
+    """The same of an enemy curse; `mine` and `yours` as `clash_result` has them."""
     if g.get(SHIELDED, target):
         return BEHIND_BARRIER
     borne = touched(g, attacker) | touched(g, target)
@@ -100,7 +112,7 @@ def may_clash(g: State, attacker: i64, target: i64) -> i64:
         return MAY_NOT_ATTACK
     if not corrupted(g, attacker) or (borne & FATED and (fated(g, attacker) or fated(g, target))):
         return 0
-    return 0 if clash_result(g, attacker, target) == WINS_CLASH else WOULD_LOSE
+    return 0 if clash_result(g, attacker, target, mine, yours) == WINS_CLASH else WOULD_LOSE
 
 
 class Act(SeatChoice):
@@ -126,6 +138,7 @@ class Act(SeatChoice):
     def options(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = [option(END)]
         enemies = g.zones[CURSES + other(seat)]
+        eyes: list[i64] = []
         room = has_room(g, seat)
         for card in g.zones[HAND + seat]:
             if room:
@@ -138,13 +151,26 @@ class Act(SeatChoice):
             elif not g.get(SPENT, card):
                 if self.may_strike(g, seat, card) == 0:
                     found.append(option(STRIKE, card))
-                for target in enemies:
-                    if may_clash(g, card, target) == 0:
-                        found.append(option(ATTACK, card, target))
+                self.targets(g, card, enemies, eyes, found)
         for card in g.zones[PRAYERS + seat]:
             if type_of(g, card) == ECHO and not g.get(USED, card):
                 found.append(option(INVOKE, card))
         return found
+
+    def targets(self, g: State, card: i64, enemies: list[i64], eyes: list[i64], found: list[i64]) -> None:
+        """What a curse may attack. Only where the clash must be simulated do the Eyes matter, and those of the enemies are the
+        same for the next curse."""
+        if not corrupted(g, card):
+            for target in enemies:
+                if may_clash(g, card, target) == 0:
+                    found.append(option(ATTACK, card, target))
+            return
+        if not eyes:
+            eyes.extend([standing_eye(g, target) for target in enemies])
+        mine: i64 = standing_eye(g, card)
+        for at, target in enumerate(enemies):
+            if may_clash(g, card, target, mine, eyes[at]) == 0:
+                found.append(option(ATTACK, card, target))
 
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         verb = verb_of(opt)

@@ -26,7 +26,6 @@ from tenzone.games.bless.names import (
 )
 from tenzone.games.bless.states import TOGETHER, corrupt, shatter
 from tenzone.games.bless.table import (
-    EYE_CHANGES,
     controller,
     corrupted,
     dual,
@@ -35,7 +34,6 @@ from tenzone.games.bless.table import (
     fated,
     in_curses,
     karma,
-    printed_eye,
     touched,
 )
 from tenzone.kernel.events import tell
@@ -58,21 +56,21 @@ def rank(g: State, card: i64, against: i64) -> i64:
     return 1 if has_keyword(g, card, WINS, against) else 0
 
 
-def clash_result(g: State, attacker: i64, target: i64) -> i64:
-    """bless:23. How the attacker fares; the same question is asked before a Corrupted card may attack (bless:22)."""
-    mine: i64 = 0
-    yours: i64 = 0
+def clash_result(g: State, attacker: i64, target: i64, mine: i64 = -1, yours: i64 = -1) -> i64:
+    """bless:23. How the attacker fares; the same question is asked before a Corrupted card may attack (bless:22). Whoever asks
+    about many pairs may say which Eye a card has whomever it meets."""
     borne = touched(g, attacker) | touched(g, target)
     if borne & WINNING:
-        mine = rank(g, attacker, target)
-        yours = rank(g, target, attacker)
-    if mine == 0 and yours == 0:
-        if borne & EYE_CHANGES:
-            mine = eye(g, attacker, target)
-            yours = eye(g, target, attacker)
-        else:
-            mine = printed_eye(g, attacker)
-            yours = printed_eye(g, target)
+        strength = rank(g, attacker, target)
+        weight = rank(g, target, attacker)
+        if strength != weight:
+            return WINS_CLASH if strength > weight else LOSES
+        if strength:
+            return TIES
+    if mine < 0:
+        mine = eye(g, attacker, target)
+    if yours < 0:
+        yours = eye(g, target, attacker)
     if mine == yours:
         return TIES
     return WINS_CLASH if mine > yours else LOSES

@@ -39,6 +39,7 @@ class FieldRules(CardRules):
         self.look_number: i64 = 0
         self.stats: i64 = 0  # a bit for every stat that something there may bear on, whatever the card
         self.on_card: Final = [Borne() for _ in range(sum(c.count for c in pack.cards))]  # and for each card alone
+        self.meets: i64 = 0  # those that may be others in a clash
         self.events: i64 = 0  # a bit for every event that some card waits for
         self.in_force: Final[list[list[i64]]] = [NOTHING] * TOPICS
         self.found_at: Final[list[i64]] = [0] * TOPICS  # at which look each of them was found
@@ -72,6 +73,7 @@ class FieldRules(CardRules):
         self.seen_mods = len(g.mods)
         self.look_number += 1
         self.stats = 0
+        meets: i64 = 0
         events: i64 = 0
         for m in g.mods:
             self.mark(m.card, bit(m.stat))
@@ -79,13 +81,16 @@ class FieldRules(CardRules):
             for curse in g.zones[CURSES + seat]:
                 sheet = self.sheets[CURSE_SLOT][g.defn[curse]]
                 events |= sheet.events
+                meets |= sheet.meets
                 if sheet.stats:
                     self.mark(-1 if sheet.spreads else curse, sheet.stats)
             for prayer in g.zones[PRAYERS + seat]:
                 sheet = self.sheets[PRAYER_SLOT][g.defn[prayer]]
                 events |= sheet.events
+                meets |= sheet.meets
                 if sheet.stats:
                     self.mark(-1 if sheet.spreads else g.host(prayer), sheet.stats)
+        self.meets = meets
         self.events = events
 
     def mark(self, card: i64, stats: i64) -> None:

@@ -27,6 +27,7 @@ from tenzone.games.bless.names import (
     END_OF_TURN,
     EYE,
     FOREVER,
+    FORM,
     HAND,
     IMPULSE,
     IN_STASIS,
@@ -147,7 +148,8 @@ class Bless(FieldRules):
         """bless:45. Rivalry: +3 Eye in a clash against another Form; Duals neither use nor suffer it."""
         if stat != STAT_EYE or against < 0 or not has_keyword(g, card, RIVALRY, against):
             return
-        if not dual(g, card) and not dual(g, against) and is_light(g, card) != is_light(g, against):
+        forms = g.tables[FORM]
+        if forms[g.defn[card]] != forms[g.defn[against]] and not dual(g, card) and not dual(g, against):
             mods.append(Mod(stat, card, ADD, RIVALRY_BONUS, False, 0, 0))
 
     def since(self, g: State, card: i64) -> i64:

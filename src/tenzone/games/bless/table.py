@@ -97,6 +97,16 @@ def eye(g: State, card: i64, against: i64 = -1) -> i64:
     return effective(g, card, STAT_EYE, against)
 
 
+def standing_eye(g: State, card: i64) -> i64:
+    """The Eye it has in a clash whoever it meets, or -1 if that matters."""
+    borne = touched(g, card)
+    if not borne & EYE_CHANGES:
+        return printed_eye(g, card)
+    if borne & bit(KEYWORD + RIVALRY) or field_of(g).meets & bit(STAT_EYE):
+        return -1
+    return effective(g, card, STAT_EYE)
+
+
 def eye_is_set(g: State, card: i64, against: i64) -> bool:
     """bless:41. Whether some effect sets its Eye, as against adding to it."""
     mods: list[Mod] = []

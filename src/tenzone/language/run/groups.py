@@ -38,6 +38,9 @@ class ThisCard(Group):
     def covers(self, g: State, f: Run, card: i64) -> bool:
         return card == f.this
 
+    def meets(self) -> bool:
+        return False
+
 
 @final
 class Against(Group):
@@ -93,6 +96,14 @@ class Sifted(Group):
                         found.append(card)
         return found
 
+    def count(self, g: State, f: Run) -> i64:
+        found: i64 = 0
+        for zone in self.zones:
+            if self.side(g, f, zone):
+                for card in g.zones[zone]:
+                    found += self.admits(g, f, card)
+        return found
+
     def filled(self, g: State, f: Run) -> bool:
         for zone in self.zones:
             if g.zones[zone] and self.side(g, f, zone):
@@ -106,6 +117,9 @@ class Sifted(Group):
     def covers(self, g: State, f: Run, card: i64) -> bool:
         zone = g.zone(card)
         return zone in self.zones and self.side(g, f, zone) and self.admits(g, f, card)
+
+    def meets(self) -> bool:
+        return any(sieve.meets() for sieve in self.sieves)
 
 
 @final
@@ -188,6 +202,9 @@ class IsTrait(Sieve):
     def passes(self, g: State, f: Run, card: i64) -> bool:
         return rules_of(g).trait(g, card, self.trait)
 
+    def meets(self) -> bool:
+        return False
+
 
 @final
 class CanBecome(Sieve):
@@ -238,6 +255,9 @@ class IsNot(Sieve):
 
     def passes(self, g: State, f: Run, card: i64) -> bool:
         return not self.sieve.passes(g, f, card)
+
+    def meets(self) -> bool:
+        return self.sieve.meets()
 
 
 @final

@@ -29,6 +29,10 @@ class Term:
     def of(self, g: State, f: Run) -> i64:
         raise NotImplementedError
 
+    def meets(self) -> bool:
+        """Whether it may be another one in a clash, or against another card."""
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Test:
@@ -36,6 +40,9 @@ class Test:
 
     def holds(self, g: State, f: Run) -> bool:
         raise NotImplementedError
+
+    def meets(self) -> bool:
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -45,6 +52,9 @@ class Sieve:
     def passes(self, g: State, f: Run, card: i64) -> bool:
         raise NotImplementedError
 
+    def meets(self) -> bool:
+        return True
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Group:
@@ -52,6 +62,9 @@ class Group:
 
     def cards(self, g: State, f: Run) -> list[i64]:
         raise NotImplementedError
+
+    def count(self, g: State, f: Run) -> i64:
+        return len(self.cards(g, f))
 
     def covers(self, g: State, f: Run, card: i64) -> bool:
         return card in self.cards(g, f)
@@ -63,6 +76,9 @@ class Group:
     def piles(self, g: State, f: Run) -> list[i64]:
         """The piles among the zones where these are looked for."""
         return []
+
+    def meets(self) -> bool:
+        return True
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -122,6 +138,7 @@ class Static:
         self.tests: Final = tests
         self.ends: Final = ends  # of a permission: about the card at the other end, as the card that has it sees it
         self.plain: Final = to is None and not player and not tests and not ends  # the card's own, whatever happens
+        self.meets: Final = amount.meets() or (to is not None and to.meets()) or any(t.meets() for t in (*tests, *ends))
 
 
 @final
@@ -141,6 +158,7 @@ class Sheet:
     def __init__(self) -> None:
         self.statics: list[Static] = []
         self.stats: i64 = 0  # a bit for every stat among them
+        self.meets: i64 = 0  # those that may be others in a clash
         self.spreads = False  # whether one of them is about anything but the card itself
         self.reactions: list[Reaction] = []
         self.events: i64 = 0

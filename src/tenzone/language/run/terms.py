@@ -63,6 +63,9 @@ class Fixed(Term):
     def of(self, g: State, f: Run) -> i64:
         return self.fixed
 
+    def meets(self) -> bool:
+        return False
+
 
 @final
 class HowMany(Term):
@@ -70,7 +73,10 @@ class HowMany(Term):
         self.cards: Final = cards
 
     def of(self, g: State, f: Run) -> i64:
-        return len(self.cards.cards(g, f))
+        return self.cards.count(g, f)
+
+    def meets(self) -> bool:
+        return self.cards.meets()
 
 
 @final
@@ -87,6 +93,9 @@ class StatOf(Term):
         for card in self.cards.cards(g, f):
             total += rules_of(g).printed(g, card, self.stat) if self.printed else stat_for(g, f, card, self.stat)
         return total
+
+    def meets(self) -> bool:
+        return not self.printed or self.cards.meets()
 
 
 @final
@@ -111,6 +120,9 @@ class SumOf(Term):
     def of(self, g: State, f: Run) -> i64:
         return self.left.of(g, f) + self.right.of(g, f)
 
+    def meets(self) -> bool:
+        return self.left.meets() or self.right.meets()
+
 
 @final
 class Multiple(Term):
@@ -120,6 +132,9 @@ class Multiple(Term):
 
     def of(self, g: State, f: Run) -> i64:
         return self.factor * self.amount.of(g, f)
+
+    def meets(self) -> bool:
+        return self.amount.meets()
 
 
 # conditions
@@ -141,6 +156,9 @@ class AllAre(Test):
                     return False
         return len(cards) > 0
 
+    def meets(self) -> bool:
+        return self.cards.meets() or any(sieve.meets() for sieve in self.sieves)
+
 
 @final
 class Compared(Test):
@@ -151,6 +169,9 @@ class Compared(Test):
 
     def holds(self, g: State, f: Run) -> bool:
         return related(self.left.of(g, f), self.relation, self.right.of(g, f))
+
+    def meets(self) -> bool:
+        return self.left.meets() or self.right.meets()
 
 
 @final
@@ -184,6 +205,9 @@ class NotSo(Test):
 
     def holds(self, g: State, f: Run) -> bool:
         return not self.test.holds(g, f)
+
+    def meets(self) -> bool:
+        return self.test.meets()
 
 
 @final
