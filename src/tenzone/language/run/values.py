@@ -10,7 +10,7 @@ from tenzone.face.effects import layered
 from tenzone.kernel.atoms import await_seam
 from tenzone.kernel.state import State
 from tenzone.kernel.values import Mod
-from tenzone.language.run.program import NOTHING_BOUND, VARIES, CardRules, Run, Sheet, Static, Test, rules_of
+from tenzone.language.run.program import NOTHING_BOUND, VARIES, Bound, CardRules, Run, Sheet, Static, Test, rules_of
 
 # Keywords and permissions are stats too: how often a card has them.
 KEYWORD: Final = 16
@@ -25,6 +25,8 @@ AFRESH: Final = 1 << 20  # from here on, what is given is an amount to be reckon
 
 YOURS: Final = 1
 THEIRS: Final = 2
+
+ALONE: Final[list[Bound]] = [((card,),) for card in range(256)]  # each card as the only one picked: made once, asked for often
 
 
 def place(source: i64, slot: i64, this: i64) -> i64:
@@ -115,7 +117,8 @@ def scope(g: State, rules: CardRules, entry: i64, card: i64, against: i64, pc: i
         other = against
     elif this == against:
         other = card
-    return Run(-1, pc, entry & 0xFFFF, this, rules.controller(g, this), other, ((int(card),),))
+    it = ALONE[card] if 0 <= card < len(ALONE) else ((int(card),),)
+    return Run(-1, pc, entry & 0xFFFF, this, rules.controller(g, this), other, it)
 
 
 def reaches(g: State, f: Run, s: Static, card: i64, against: i64) -> bool:
