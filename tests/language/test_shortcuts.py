@@ -12,12 +12,12 @@ from tenzone.games.bless.table import eye, standing_eye
 from tenzone.kernel.chance import word_from
 from tenzone.kernel.frames import answer
 from tenzone.kernel.knowledge import knows, watchers
-from tenzone.kernel.schema import PILE, SPECTATOR
+from tenzone.kernel.schema import PILE
 from tenzone.kernel.state import State
 from tenzone.kernel.values import Mod
 from tenzone.language.run.asking import Pick, pointed_at
 from tenzone.language.run.program import rules_of
-from tenzone.language.run.recall import KNOWN, NEVER_SEEN, UNSURE, Memory
+from tenzone.language.run.recall import KNOWN, UNSURE, recalled, unseen
 from tenzone.language.run.values import KEYWORD, STATS, effective, give, has
 from tenzone.players.rollout import playouts, simulate
 
@@ -32,12 +32,6 @@ def game(seed: int) -> Iterator[State]:
         answer(g, g.who, g.asked[(seed + 7 * asked) % len(g.asked)])
 
 
-def recalled(g: State, watcher: int) -> list[int]:
-    memory = Memory(g, watcher)
-    memory.follow(g)
-    return [int(how) for how in memory.how]
-
-
 @pytest.mark.parametrize("stride", [1, 9, 31, 83])  # a copy of a long journal is thought through: some are to grow
 def test_who_knows_a_card(stride: int) -> None:
     longest = told = 0
@@ -48,8 +42,7 @@ def test_who_knows_a_card(stride: int) -> None:
             longest = max(longest, len(g.journal))
             minds = watchers(g)
             cards = range(len(g.fact))
-            ways = {w: recalled(g, w) for w in minds}
-            never = {(card, w) for card in cards for w in minds if ways[w][card] == NEVER_SEEN}
+            never = {(card, w) for card in cards for w in minds if unseen(g, card, w)}
             schema = g.rules.schema
             open_to = [0 if schema.kinds[g.zone(card)] == PILE else schema.lookers[g.zone(card)] for card in cards]
             looked = {(card, w) for card in cards for w in minds if open_to[card] >> w & 1}
@@ -69,25 +62,12 @@ def test_what_is_recalled_of_a_card(stride: int) -> None:
         for at, g in enumerate(game(seed)):
             if at % stride == stride - 1:
                 minds = watchers(g)
-                ways = {(card, w): how for w in minds for card, how in enumerate(recalled(g, w))}
+                ways = {(card, w): recalled(g, card, w) for card in range(len(g.fact)) for w in minds}
                 close = g.clone().settled()
                 assert [which for which, how in ways.items() if how != UNSURE and (how == KNOWN) != knows(close, *which)] == []
                 asked += len(ways)
                 unsure += sum(how == UNSURE for how in ways.values())
     assert asked > 50 * unsure
-
-
-def test_a_memory_goes_on_where_it_stopped() -> None:
-    kept: Memory | None = None
-    continued = 0
-    for at, g in enumerate(game(5)):
-        if at % 7 == 0 and g.journal:
-            if kept is None or kept.journal is not g.journal:
-                kept = Memory(g, SPECTATOR)
-            continued += kept.at > 0
-            kept.follow(g)
-            assert [int(how) for how in kept.how] == recalled(g, SPECTATOR)
-    assert continued > 10
 
 
 def test_what_nothing_bears_on_is_given_nothing() -> None:

@@ -12,7 +12,6 @@ from tenzone.kernel.atoms import show
 from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import State, Step
 from tenzone.kernel.values import Mod
-from tenzone.language.run.recall import Memory
 
 Bound = tuple[tuple[int, ...], ...]
 NOTHING_BOUND: Final[Bound] = ()
@@ -232,7 +231,6 @@ class CardRules(Rulebook):
     amounts: list[Term]  # those given for a time that are reckoned whenever they are asked
     touches: list[list[bytes]]  # for each slot, for each topic (a stat, or EVENTS + an event), which definitions bear on it
 
-    memory: Memory | None = None  # how somebody knows the cards of the position that was last asked about
     innate_stats: i64 = 0  # a bit for every stat to which the rules themselves add something, in a clash or not
 
     # what the language asks a game

@@ -7,7 +7,7 @@ since all its cards and all that were drawn from it hang together; as long as no
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, cast, final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -15,9 +15,6 @@ from tenzone.kernel.atoms import NOTED_CARD, NOTED_GATHER, NOTED_KIND, NOTED_SHO
 from tenzone.kernel.knowledge import group_of, kind_of, knows, look_of
 from tenzone.kernel.schema import HELD, PILE, SEEN_SHIFT, ZONE_MASK
 from tenzone.kernel.state import State
-
-if TYPE_CHECKING:
-    from tenzone.language.run.program import CardRules
 
 NOTED_CARDS: Final = 0x3FF
 
@@ -31,126 +28,114 @@ BESIDE: Final = 256
 def knows_now(g: State, card: i64, watcher: i64) -> bool:
     if not g.journal or g.census[kind_of(g, card)] > 1:
         return knows(g, card, watcher)
-    rules = cast("CardRules", g.rules)
-    memory = rules.memory
-    rules.memory = None  # nobody else follows the same journal meanwhile
-    if memory is None or memory.journal is not g.journal or memory.watcher != watcher:
-        memory = Memory(g, watcher)
-    memory.follow(g)
-    rules.memory = memory
-    how = memory.how[card]
+    if unseen(g, card, watcher):
+        return False
+    how = recalled(g, card, watcher)
     return knows(g, card, watcher) if how == UNSURE else how == KNOWN
 
 
-@final
-class Memory:
-    """How one watcher knows each card, from the way it went since all was last thought through."""
+def unseen(g: State, card: i64, watcher: i64) -> bool:
+    """Whether a watcher certainly never saw a card that is the only one of its kind: not when all was last thought through, and
+    not where it went or was shown since."""
+    if g.census[kind_of(g, card)] > 1 or (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1:
+        return False
+    lookers = g.rules.schema.lookers
+    for entry in g.journal:
+        if (entry >> NOTED_CARD) & NOTED_CARDS == card and entry & NOTED_KIND != NOTED_GATHER:
+            seen_by: i64 = entry if entry & NOTED_KIND == NOTED_SHOW else lookers[entry & ZONE_MASK]
+            if (seen_by >> watcher) & 1:
+                return False
+    return True
 
-    def __init__(self, g: State, watcher: i64) -> None:
-        self.journal: Final = g.journal
-        self.watcher: Final = watcher
-        self.kinds: Final = g.rules.schema.kinds
-        self.lookers: Final = g.rules.schema.lookers
-        self.at: i64 = 0  # how much of the journal was followed
-        self.doubts = False  # whether any card may be taken for another
-        size: list[i64] = []
-        where: list[i64] = [0] * len(g.fact)
-        how: list[i64] = [UNSURE] * len(g.fact)
-        for zone in range(len(g.base)):
-            cards = g.base[zone]
-            size.append(len(cards))
-            for card in cards:
-                where[card] = zone
-        self.size: Final = size
-        self.where: Final = where
-        self.how: Final = how
-        for card in range(len(how)):
-            how[card] = self.before(g, card)
 
-    def before(self, g: State, card: i64) -> i64:
-        if not (g.fact[card] >> (SEEN_SHIFT + self.watcher)) & 1:
-            return NEVER_SEEN
-        pools = g.pool[self.watcher]
-        pool = group_of(pools[card])
-        if pool == 0:
-            return UNSURE if self.kinds[self.where[card]] == PILE else KNOWN
-        for pile in range(len(g.base)):
-            if self.kinds[pile] == PILE and g.base[pile] and group_of(pools[g.base[pile][0]]) == pool:
-                for other in g.base[pile]:
-                    if group_of(pools[other]) != pool:
-                        return UNSURE
-                return pile
+def recalled(g: State, card: i64, watcher: i64) -> i64:
+    """How a watcher knows a card, from the way it went since all was last thought through."""
+    kinds = g.rules.schema.kinds
+    where: list[i64] = [0] * len(g.fact)
+    size: list[i64] = []
+    for zone in range(len(g.base)):
+        size.append(len(g.base[zone]))
+        for lies in g.base[zone]:
+            where[lies] = zone
+    how = before(g, card, watcher, where[card])
+    for entry in g.journal:
+        thing = (entry >> NOTED_CARD) & NOTED_CARDS
+        kind = entry & NOTED_KIND
+        if kind == NOTED_SHOW:
+            if (entry >> watcher) & 1:
+                how = after_look(how, card, thing, where[thing], kinds[where[thing]] == PILE)
+            continue
+        to = entry & ZONE_MASK
+        if kind == NOTED_GATHER:
+            if thing != to:
+                take_along(where, size, thing, to)
+            if how != NEVER_SEEN and where[how - BESIDE if how >= BESIDE else card] == to:
+                how = to
+            elif how == thing and thing != to:
+                how = UNSURE
+            continue
+        source = where[thing]
+        where[thing] = to
+        size[source] -= 1
+        size[to] += 1
+        if thing == card or how == BESIDE + thing or (how == KNOWN and source == where[card] and kinds[source] == HELD):
+            how = after_move(g, how, card, watcher, thing, source, to, where[card] == to)
+        if how == source and size[source] == 0:
+            how = UNSURE
+    return how
+
+
+def take_along(where: list[i64], size: list[i64], source: i64, pile: i64) -> None:
+    left = size[source]
+    size[source] = 0
+    size[pile] += left
+    card: i64 = 0
+    while left:
+        if where[card] == source:
+            where[card] = pile
+            left -= 1
+        card += 1
+
+
+def before(g: State, card: i64, watcher: i64, zone: i64) -> i64:
+    """How it was known when all was last thought through."""
+    if not (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1:
+        return NEVER_SEEN
+    kinds = g.rules.schema.kinds
+    pools = g.pool[watcher]
+    pool = group_of(pools[card])
+    if pool == 0:
+        return UNSURE if kinds[zone] == PILE else KNOWN
+    for pile in range(len(g.base)):
+        if kinds[pile] == PILE and g.base[pile] and group_of(pools[g.base[pile][0]]) == pool:
+            for other in g.base[pile]:
+                if group_of(pools[other]) != pool:
+                    return UNSURE
+            return pile
+    return UNSURE
+
+
+def after_look(how: i64, card: i64, thing: i64, zone: i64, piled: bool) -> i64:
+    """The watcher has looked at a thing."""
+    if thing == card:
+        return UNSURE if piled else KNOWN
+    return UNSURE if how == BESIDE + thing or (piled and how == zone) else how
+
+
+def after_move(g: State, how: i64, card: i64, watcher: i64, thing: i64, source: i64, to: i64, home: bool) -> i64:
+    """The card itself, or what it may be taken for, or something from the hand where it was known, has moved; home: to where the
+    card lies."""
+    schema = g.rules.schema
+    if thing == card:
+        if schema.kinds[to] == PILE:
+            return how if how == NEVER_SEEN else to
+        if (i64(schema.lookers[to]) >> watcher) & 1:
+            return KNOWN
+        return UNSURE if how >= BESIDE or (how == KNOWN and schema.kinds[source] == HELD) else how
+    if (i64(schema.lookers[to]) >> watcher) & 1:
+        return KNOWN if how == KNOWN else UNSURE
+    if how == KNOWN and (g.rules.claims[to] or look_of(g, thing) != look_of(g, card)):
         return UNSURE
-
-    def follow(self, g: State) -> None:
-        journal = self.journal
-        while self.at < len(journal):
-            entry = journal[self.at]
-            self.at += 1
-            kind = entry & NOTED_KIND
-            thing = (entry >> NOTED_CARD) & NOTED_CARDS
-            if kind == NOTED_SHOW:
-                if (entry >> self.watcher) & 1:
-                    self.shown(thing)
-            elif kind == NOTED_GATHER:
-                self.gathered(thing, entry & ZONE_MASK)
-            else:
-                self.moved(g, thing, entry & ZONE_MASK)
-
-    def shown(self, card: i64) -> None:
-        self.replace(BESIDE + card, UNSURE)
-        if self.kinds[self.where[card]] == PILE:
-            self.replace(self.where[card], UNSURE)
-            self.how[card] = UNSURE
-        else:
-            self.how[card] = KNOWN
-
-    def gathered(self, source: i64, pile: i64) -> None:
-        where, how = self.where, self.how
-        self.size[pile] += self.size[source] if source != pile else 0
-        for card in range(len(where)):
-            if where[card] == source:
-                where[card] = pile
-        if source != pile:
-            self.size[source] = 0
-            self.replace(source, UNSURE)
-        for card in range(len(where)):
-            if where[how[card] - BESIDE if how[card] >= BESIDE else card] == pile and how[card] != NEVER_SEEN:
-                how[card] = pile
-
-    def moved(self, g: State, card: i64, to: i64) -> None:
-        source = self.where[card]
-        self.where[card] = to
-        self.size[source] -= 1
-        self.size[to] += 1
-        how = self.how[card]
-        sees = (i64(self.lookers[to]) >> self.watcher) & 1 != 0
-        piled = self.kinds[to] == PILE
-        held = self.kinds[source] == HELD
-        if self.doubts:
-            self.replace(BESIDE + card, to if piled else UNSURE)
-        if held and not sees:
-            self.slipped(g, card, source, to if piled else BESIDE + card)
-        if piled:
-            if how != NEVER_SEEN:
-                self.how[card] = to
-        elif sees:
-            self.how[card] = KNOWN
-        elif how >= BESIDE or (how == KNOWN and held):
-            self.how[card] = UNSURE
-        if self.size[source] == 0 and self.kinds[source] == PILE:
-            self.replace(source, UNSURE)
-
-    def slipped(self, g: State, card: i64, hand: i64, how: i64) -> None:
-        """Each known card of that hand that looks the same may be the one that left it."""
-        claimed = g.rules.claims[self.where[card]] != 0
-        for other in range(len(self.where)):
-            if self.where[other] == hand and self.how[other] == KNOWN:
-                alike = look_of(g, other) == look_of(g, card) and not claimed
-                self.how[other] = how if alike else UNSURE
-                self.doubts = True
-
-    def replace(self, old: i64, new: i64) -> None:
-        for card in range(len(self.how)):
-            if self.how[card] == old:
-                self.how[card] = new
+    if schema.kinds[to] == PILE:
+        return to
+    return UNSURE if home else BESIDE + thing
