@@ -44,14 +44,27 @@ def record(tmp_path: Path) -> Path:
     return file
 
 
-def test_without_a_command_there_is_help(capsys: pytest.CaptureFixture[str]) -> None:
-    code, out, err = ran(capsys)
+def test_help_names_the_commands(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = ran(capsys, "--help")
     assert (code, err) == (0, "")
-    for word in ("play", "check", "replay", "example: tenzone "):
+    for word in ("serve", "play", "check", "replay", "example: tenzone "):
         assert word in out
 
 
-@pytest.mark.parametrize("command", ["play", "check", "replay", "simulate", "arena", "compare", "cards", "bench"])
+@pytest.mark.parametrize("arguments", [[], ["--lang", "it"], ["serve"]])
+def test_without_a_command_the_table_is_opened(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, arguments: list[str]
+) -> None:
+    asked: list[tuple[str, bool]] = []
+    monkeypatch.setattr("tenzone.table.host.command.opened", lambda given, data, tell: asked.append((data.name, given.lan)))
+    assert ran(capsys, *arguments)[0] == 0
+    assert asked == [("table.db", False)]
+
+
+HOSTS = ["serve", "backup", "restore", "remove"]
+
+
+@pytest.mark.parametrize("command", ["play", "check", "replay", "simulate", "arena", "compare", "cards", "bench", *HOSTS])
 def test_every_command_has_help_with_an_example(capsys: pytest.CaptureFixture[str], command: str) -> None:
     code, out, _ = ran(capsys, command, "--help")
     assert code == 0

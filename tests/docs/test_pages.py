@@ -69,7 +69,7 @@ def test_commands_of_the_readme_are_known() -> None:
             [sys.executable, "-m", "tenzone.cli", *command, "--help"], cwd=ROOT, capture_output=True, text=True, check=True,
             env={**os.environ, "PYTHONPATH": str(ROOT / "src")},
         ).stdout
-        for command in ([], ["play"], ["replay"], ["check"], ["simulate"], ["arena"], ["compare"], ["cards"])
+        for command in ([], ["play"], ["replay"], ["check"], ["simulate"], ["arena"], ["compare"], ["cards"], ["serve"])
     )  # fmt: skip
     text = (ROOT / "README.md").read_text(encoding="utf-8") + (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
     for option in sorted(set(re.findall(r"--[a-z]+", text))):

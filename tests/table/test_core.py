@@ -235,3 +235,40 @@ def test_a_match_of_other_rules_can_be_read_not_played() -> None:
     no = command(table, "A", c.Play, code="done")
     assert isinstance(no, No)
     assert no.reason == "stale_rules"
+
+
+def test_a_whole_record_and_its_ending_are_told_to_everybody_at_the_end() -> None:
+    log = Log("proelio", 3)
+    assert "seen_by" in projecting.record(log.table, "A")
+    at = 0
+    while log.table.phase == "playing":
+        at += 1
+        log.play(at)
+    whole = projecting.record(log.table, "")
+    assert tenzone.replay(whole).fingerprint == log.table.game.fingerprint  # type: ignore[union-attr]
+    result = projecting.result(log.table, "it")
+    assert result is not None
+    assert result.text
+    assert result.reason.startswith("proelio:")
+
+
+@pytest.mark.parametrize(("game", "seats"), GAMES)
+def test_nothing_told_to_a_seat_hangs_on_what_it_cannot_know(game: str, seats: int) -> None:
+    """The short form of the leak law: another world the seat cannot tell from this one gives the same bytes."""
+    log = Log(game, seats)
+    for at in range(12):
+        log.play(at * 5)
+        assert log.table.game is not None
+        for viewer in projecting.viewers(log.table):
+            other = log.table.game.determinise(viewer or None, seed=at)
+            swapped = log.table.with_(game=other)
+            assert msgspec.json.encode(projecting.view(swapped, viewer, "en", 0)) == shown_without_undo(
+                log.table, swapped, viewer
+            )
+
+
+def shown_without_undo(table: Table, swapped: Table, viewer: str) -> bytes:
+    """A determinised game has no past, so nothing to take back."""
+    seen = projecting.view(table, viewer, "en", 0)
+    seen.undo = projecting.view(swapped, viewer, "en", 0).undo
+    return msgspec.json.encode(seen)

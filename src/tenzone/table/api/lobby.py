@@ -12,7 +12,7 @@ import tenzone
 from tenzone.face.record import record_from
 from tenzone.messages import speaking
 from tenzone.table.accounts.tokens import fresh, hashed
-from tenzone.table.api.context import ApiError, Context, Endpoint
+from tenzone.table.api.context import ApiError, Context, Endpoint, viewer_for
 from tenzone.table.core.entries import Chair, Created
 from tenzone.table.live.listing import Shown
 from tenzone.table.live.loading import pack_of, shipped_pack
@@ -87,7 +87,7 @@ async def opened(c: Context, created: Created, cmd_id: str) -> b.Made:
     match = await c.hall.create(c.hall.derived("match", key), created, key)
     if match is None:
         raise ApiError(400, "no_match")
-    return b.Made(match.id, match.table.version)
+    return b.Made(match.id, match.table.count(viewer_for(match, c.person, None)))
 
 
 async def load(c: Context) -> b.Made:

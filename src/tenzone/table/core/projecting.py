@@ -113,7 +113,7 @@ def ending_text(table: Table, ending: Ending, lang: str) -> str:
         key = f"table.ending.{ending.reason.partition(':')[2]}"
         return words().say(lang, key, {"seats": ", ".join(ending.winners)})
     lexicon = table.rules.lexicon
-    key = f"ending.{ending.reason.partition(':')[2]}"
+    key = f"ending.{ending.reason}"
     return lexicon.say(lang, key, {}) if lexicon.has(lang, key) else ""
 
 
