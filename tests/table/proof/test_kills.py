@@ -36,7 +36,7 @@ def check(found: dict[str, Any], kills: int) -> None:
     assert hits.get(WINDOW, 0) >= kills // 20  # else it proves nothing about the moment that matters
     assert found["acked"] >= kills // 2
     if kills >= 1000:
-        assert {name for name in NAMES if hits.get(name, 0) < kills // 250} == set()
+        assert {name for name in NAMES if hits.get(name, 0) < kills // 500} == set()
 
 
 @pytest.mark.parametrize(

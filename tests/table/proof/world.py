@@ -27,6 +27,7 @@ from tests.table.proof.stage import LOOSE, NOON, Idle, Still, bearer
 SPECTATOR: Final = "S"  # the person who has no seat
 Sent = list[bytes]
 _decode: Final = msgspec.json.Decoder(FromClient).decode
+_idle: Final[list[Starlette]] = []  # applications to use again: describing all addresses takes long
 _commands: Final = msgspec.json.Decoder(AnyCommand)
 
 
@@ -44,7 +45,7 @@ class World:
         self.talks: list[Talk] = []
 
     def _app(self) -> Starlette:
-        app = make_app(lambda: self.hall)
+        app = _idle.pop() if _idle else make_app(lambda: self.hall)
         app.state.hall = self.hall
         app.state.accounts = Accounts(self.hall.store, self.time)
         app.state.guard = Guard(self.hall.settings, self.time)
@@ -136,3 +137,4 @@ class World:
         if self.match is not None:
             self.match.close()
         await self.hall.close()
+        _idle.append(self.app)

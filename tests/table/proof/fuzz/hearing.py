@@ -15,15 +15,17 @@ from tenzone.table.api.sockets import read
 from tenzone.table.core.entries import encoded
 from tenzone.table.core.making import opened
 from tenzone.table.core.snapshots import dump
+from tenzone.table.core.state import asked
 from tenzone.table.live.loading import from_rows
 from tenzone.table.store.base import Row
 from tests.table.proof.fuzz.messages import Source
 from tests.table.proof.stage import NOON, created, rules_of
 from tests.table.proof.world import World
 
-ONE_WORLD: Final = 5000  # messages to one match
+ONE_WORLD: Final = 1000  # messages to one match
 ANSWERS: Final = {"ack", "refused", "error", "pong", "welcome"}
-EVERY: Final = 1000
+EVERY: Final = 500
+OTHERS: Final = 10  # messages between two moves of the others
 
 
 class Shaken(AssertionError):
@@ -56,6 +58,17 @@ class Judge:
         self._source.version = table.count("A")
         if table.game is not None and "A" in table.game.to_act and not table.game.legal_for("A").wide:
             self._source.codes = [move.code for move in table.game.legal_for("A")][:20]
+
+    async def go_on(self, number: int) -> None:
+        """The others play when they are asked, so that the messages meet many positions."""
+        table = self._world.table
+        must, _ = asked(table.game) if table.phase == "playing" else ([], [])
+        for seat in [s for s in must if s != "A"][:1]:
+            assert table.game is not None
+            code = table.game.legal_for(seat).sample(number).code
+            await self._world.others(seat, {"t": "play", "cmd_id": f"o{number}", "seen_v": table.count(seat), "code": code})
+            self._world.heard()
+            self.look()
 
     def answered(self, kinds: list[str], message: object) -> None:
         answers = [kind for kind in kinds if kind in ANSWERS]
@@ -111,6 +124,8 @@ class Line:
         self.number += 1
         if self.number % EVERY == 0:
             self._judge.whole()
+        if self.number % OTHERS == 0:
+            await self._judge.go_on(self.number)
         return {"type": "websocket.receive", "text": self._last}
 
 
@@ -139,7 +154,9 @@ async def over_http(game: str, seats: str, seed: str, count: int) -> Counter[str
         world = world_for(game, seats, f"{seed}:{number}")
         source, dice = Source(f"{seed}:{number}", "match"), Random(f"http:{seed}:{number}")
         judge = Judge(world, source)
-        for _ in range(min(ONE_WORLD, count - number)):
+        for at in range(min(ONE_WORLD, count - number)):
+            if at % OTHERS == 0:
+                await judge.go_on(at)
             method, path = ("POST", "/api/matches/match/commands") if dice.random() < 0.7 else somewhere(dice)
             body = source.body()
             status = int((await world.ask(method, path, body))[:3])
