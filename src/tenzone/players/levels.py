@@ -8,7 +8,7 @@ from tenzone.players.searcher import Level
 
 LEVELS: Final[dict[str, Level]] = {
     "easy": Level(30, overlooks=350),
-    "normal": Level(80, overlooks=160),
+    "normal": Level(60, overlooks=240),
     "hard": Level(400),
     "master": Level(2000),
 }

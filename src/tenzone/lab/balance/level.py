@@ -69,10 +69,10 @@ def rows(found: list[Measure]) -> list[Row]:
 
 def page(trial: Trial, case: Case, tally: Tally, found: list[Measure]) -> str:
     player = case.plan.players[0]
-    cards = ""
+    cards: list[str] = []
     if trial.holder is not None:
         strays = "The cards below are" if any(one.wanted == trial.holder for one in found) else "No card is"
-        cards = f"{strays} clearly out of the band for whoever first held it ({between(*map(percent, trial.holder))})."
+        cards = [f"{strays} clearly out of the band for whoever first held it ({between(*map(percent, trial.holder))})."]
     lines = [
         f"# {trial.game.capitalize()} with `{player}` at every seat",
         "",
@@ -81,7 +81,7 @@ def page(trial: Trial, case: Case, tally: Tally, found: list[Measure]) -> str:
             "in brackets the 95 % interval (Wilson's for rates, ranks for the median).",
             "A figure holds if the whole interval lies within its band, is left if it lies wholly outside, else it is open:",
             "so few games seldom hold anything.",
-            cards,
+            *cards,
             f"The page of [greedy players]({trial.game}.md) has many more games.",
         ),
         "",

@@ -82,6 +82,7 @@ class Proelio(Trial):
                 "Chance names the first player: the letter of a seat means nothing, what a seat is worth shows in turn order.",
                 "Both are held to the band, with their whole interval.",
                 "Two allies win together, so in teams a seat's share is one half.",
+                "With players who think ahead: [hard](proelio-hard.md).",
             ),
             "",
             "## The bands",
