@@ -7,7 +7,7 @@ from typing import Final
 from tenzone.players.searcher import Level
 
 LEVELS: Final[dict[str, Level]] = {
-    "easy": Level(30, overlooks=350),
+    "easy": Level(20, overlooks=450),
     "normal": Level(60, overlooks=240),
     "hard": Level(400),
     "master": Level(2000),
