@@ -10,6 +10,7 @@ from pathlib import Path
 
 import tenzone
 from docs.pages import code, page, table
+from tenzone.games.catalogue import rules
 from tenzone.language.dialect import FAMILIES, SHARED_NODES, Dialect
 from tenzone.language.nodes.base import Node
 from tenzone.language.nodes.tree import This
@@ -18,6 +19,7 @@ from tenzone.language.parse import described
 from tenzone.language.shape import SYMBOLIC, Part, form_of
 from tenzone.language.unparse import unparse, value_text
 from tenzone.language.words import SHARED, Noun, Vocabulary, Word
+from tenzone.lessons import toml
 from tenzone.messages.said import either
 
 HOME = Path(tenzone.__file__).parent / "games"
@@ -37,6 +39,7 @@ SIGNS = {
 }
 Texts = dict[str, dict[str, str]]
 Used = type[Node] | Word
+Files = list[tuple[str, str]]  # name and text
 Finder = Callable[[Used], str]  # a card that uses a node or a word, or nothing: cards come with their games
 
 
@@ -58,24 +61,47 @@ def example_dialect() -> Dialect:
 
 
 def card_finder(dialects: dict[str, Dialect], slices: dict[str, Dialect] | None = None) -> Finder:
-    """Finds among the cards the games ship the one that uses a node or a word in the shortest text; of a node every game has, if
-    there is none, a card of the slices."""
-    found: dict[Used, tuple[int, str]] = {}
-    for game, dialect in dialects.items():
-        for used, told in uses(HOME / game, title(game), dialect):
-            found[used] = min(found.get(used, told), told)
-    shipped = set(found)
-    for game, dialect in (slices or {}).items():
-        for used, told in uses(SPIKES / game, f"{title(game)}, a slice", dialect):
-            if used not in shipped and used in SHARED_NODES:
-                found[used] = min(found.get(used, told), told)
-    return lambda used: found.get(used, (0, ""))[1]
+    """Finds among the cards the games ship the one that uses a node or a word in the shortest text; of a node, if there is
+    none, a card that only a lesson has; and of a node every game has, a card of the slices."""
+    found: dict[Used, str] = {}
+    shipped = [use for game, dialect in dialects.items() for use in uses(pack_of(HOME / game), title(game), dialect)]
+    taught = [
+        (used, told)
+        for game, dialect in dialects.items()
+        for lesson in lesson_packs(HOME / game, rules(game).pack.back_names[0])
+        for used, told in uses([lesson], f"{title(game)}, a card of a lesson", dialect)
+        if not isinstance(used, Word)
+    ]
+    sliced = [
+        (used, told)
+        for game, dialect in (slices or {}).items()
+        for used, told in uses(pack_of(SPIKES / game), f"{title(game)}, a slice", dialect)
+        if used in SHARED_NODES
+    ]
+    for source in (shipped, taught, sliced):
+        shortest: dict[Used, tuple[int, str]] = {}
+        for used, told in source:
+            shortest[used] = min(shortest.get(used, told), told)
+        found = {used: shown for used, (_, shown) in shortest.items()} | found
+    return lambda used: found.get(used, "")
 
 
-def uses(folder: Path, game: str, dialect: Dialect) -> Iterator[tuple[Used, tuple[int, str]]]:
+def pack_of(folder: Path) -> Files:
+    """The card files of a game."""
+    return [(f.name, f.read_text(encoding="utf-8")) for f in sorted((folder / "cards").glob("*.toml"))]
+
+
+def lesson_packs(folder: Path, back: str) -> Iterator[tuple[str, str]]:
+    """The cards each lesson has for itself: two lessons may call different cards the same."""
+    for lesson in sorted((folder / "lessons").glob("*.toml")):
+        own = tomllib.loads(lesson.read_text(encoding="utf-8")).get("cards", {})
+        if own:
+            yield lesson.name, "\n".join([f"back = {toml.value(back)}\n", *(toml.table(slug, own[slug]) for slug in own)])
+
+
+def uses(pack: Files, game: str, dialect: Dialect) -> Iterator[tuple[Used, tuple[int, str]]]:
     """Every use of a node or a word by a card: how long its text is, and how it is shown."""
-    cards = sorted(f for f in (folder / "cards").glob("*.toml"))
-    reading = read_pack([(f.name, f.read_text(encoding="utf-8")) for f in cards], dialect)
+    reading = read_pack(pack, dialect)
     for card in reading.cards:
         for tree in (t for trees in reading.trees[card.slug].values() for t in trees):
             text = unparse(tree)

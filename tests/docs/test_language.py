@@ -7,7 +7,7 @@ import pytest
 
 from docs.__main__ import DIALECTS, SLICES
 from docs.language import Used, card_finder, example_dialect, examples, language, own_meanings, read, used_in
-from tenzone.games.bless.dialect import DIALECT
+from tenzone.games.bless.dialect import DIALECT, Bless
 from tenzone.language.dialect import FAMILIES, SHARED_NODES, Dialect
 from tenzone.language.errors import WARNING, LanguageError
 from tenzone.language.lint import lint
@@ -19,6 +19,8 @@ from tests.language.trees import subtrees
 
 NODES = {node.__name__: node for node in SHARED_NODES}
 EXAMPLE = example_dialect()
+FINDER = card_finder(DIALECTS, SLICES)
+PAGE = language(DIALECTS, FINDER)
 
 
 def test_every_node_has_its_meaning_in_both_languages() -> None:
@@ -76,7 +78,15 @@ def test_a_card_that_uses_it_can_be_shown() -> None:
     assert card_finder({"bless": DIALECT})(NODES["Draw"])
 
 
-def test_nearly_every_node_is_shown_by_a_card() -> None:
-    """A shipped one, or one of the slices of games to come; bonds between cards only the rules of Bless make so far."""
-    finder = card_finder(DIALECTS, SLICES)
-    assert {name for name, node in NODES.items() if not finder(node)} == {"Attach", "Host", "Upon"}
+@pytest.mark.parametrize("node", [*SHARED_NODES, *(n for d in DIALECTS.values() for n in d.nodes)], ids=lambda n: n.__name__)
+def test_every_node_is_shown_by_a_card(node: type[Node]) -> None:
+    """A shipped one, one that a lesson has for itself, or, of what every game has, one of the slices of games to come."""
+    assert FINDER(node)
+    assert f"- used by {FINDER(node)}" in PAGE
+
+
+def test_a_shipped_card_is_shown_before_that_of_a_lesson_or_a_slice() -> None:
+    shipped = card_finder(DIALECTS)
+    assert "(Bless): `" in shipped(NODES["Draw"]) == FINDER(NODES["Draw"])
+    assert "(Bless, a card of a lesson): `" in FINDER(Bless)
+    assert (shipped(NODES["Upon"]), "(Deus Impetus, a slice): `" in FINDER(NODES["Upon"])) == ("", True)

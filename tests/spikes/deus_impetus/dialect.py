@@ -16,7 +16,10 @@ from tests.spikes.deus_impetus.names import HARMS, SCHEMA, SEVERITIES
 
 VOCABULARY: Final = Vocabulary(
     {
-        "trait": ("prone", "disarmed", "bleeding", "adjacent", "assailing", "countering", "threatening", "stolen"),
+        "trait": (
+            *("prone", "disarmed", "bleeding", "adjacent", "assailing", "countering", "threatening", "stolen"),
+            *("crafted", "enchanting"),
+        ),
         "stat": ("severity", "cost", "fatigue", "bonuses"),
         "counter": ("wounds",),
         "event": ("springs",),
@@ -32,6 +35,8 @@ VOCABULARY: Final = Vocabulary(
         "counter_attack": Noun(("sequence", "wounds"), "countering"),
         "champion": Noun(("champion",)),
         "permanent": Noun(("permanents",)),
+        "object": Noun(("permanents",), "crafted"),
+        "enchantment": Noun(("permanents",), "enchanting"),
         "card": Noun(("sequence", "permanents")),
     },
 )

@@ -20,7 +20,7 @@ from tenzone.kernel.values import ADD, Mod
 from tenzone.language.run import asking
 from tenzone.language.run.program import CardRules, Run
 from tenzone.language.run.values import place, player_of
-from tests.spikes.deus_impetus import assaults, defence, hand, playing, wounds
+from tests.spikes.deus_impetus import assaults, defence, enchantments, hand, playing, wounds
 from tests.spikes.deus_impetus.names import (
     ABILITIES_SLOT,
     ADJACENT,
@@ -35,11 +35,13 @@ from tests.spikes.deus_impetus.names import (
     COST,
     COUNTER_ATTACK,
     COUNTERING,
+    CRAFTED,
     DECK,
     DECK_OF,
     DISARMED,
     DISCARD,
     DOWN,
+    ENCHANTING,
     FOREVER_DUE,
     HAND,
     HARMS,
@@ -48,6 +50,7 @@ from tests.spikes.deus_impetus.names import (
     IS_ATTACK,
     IS_CHAMPION,
     LYING,
+    OBJECT,
     OF_BOTH,
     PAID,
     PENDING,
@@ -66,7 +69,7 @@ from tests.spikes.deus_impetus.names import (
     THREATENING,
     TRAP,
     TURN,
-    TURNED,
+    TYPOLOGY,
     UNARMED,
     WORD_HAND,
 )
@@ -77,7 +80,7 @@ from tests.spikes.deus_impetus.wounds import CheckVitality
 if TYPE_CHECKING:
     from tenzone.language.pack import Trees
 
-CHAPTERS: Final = (assaults, playing, defence, wounds, hand)
+CHAPTERS: Final = (assaults, playing, enchantments, defence, wounds, hand)
 CONDITIONS: Final = {PRONE: LYING, DISARMED: UNARMED, BLEEDING: BLEEDS}
 
 
@@ -164,6 +167,10 @@ class DeusImpetus(CardRules):
             return g.get(PENDING, card) != 0
         if trait == STOLEN:
             return owner_of(g, card) not in (-1, owner(g, card))
+        if trait == CRAFTED:
+            return self.tables[TYPOLOGY][g.defn[card]] == OBJECT
+        if trait == ENCHANTING:
+            return enchantments.enchants(g, card)
         if g.get(DOWN, card):
             return False  # what lies face down is no attack: it was spent as a movement, or is a trap
         if trait == ASSAILING:
@@ -188,9 +195,7 @@ class DeusImpetus(CardRules):
 
     def moves(self, g: State, f: Run, card: i64, zone: i64) -> None:
         """Wherever it lies: it goes to the seat whose card it is."""
-        attach(g, card, -1)
-        put(g, TURNED, card, 0)
-        lay(g, card, self.zone_at(zone, owner_of(g, card)))
+        enchantments.leave(g, card, self.zone_at(zone, owner_of(g, card)))
 
     def draws(self, g: State, f: Run, seat: i64, n: i64) -> None:
         for _ in range(min(n, g.size(DECK + seat))):

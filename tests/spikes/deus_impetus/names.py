@@ -76,6 +76,9 @@ IS_BONUS: Final = 2
 IS_PERMANENT: Final = 3
 IS_CHAMPION: Final = 4
 
+OBJECT: Final = 2
+ENCHANTMENT: Final = 6
+
 NORMAL: Final = 0
 FAST: Final = 1
 POWERFUL: Final = 2
@@ -119,6 +122,8 @@ ASSAILING: Final = 4
 COUNTERING: Final = 5
 THREATENING: Final = 6
 STOLEN: Final = 7
+CRAFTED: Final = 8
+ENCHANTING: Final = 9
 
 SPRINGS: Final = 0
 MOVED_THIS_TURN: Final = 0
@@ -299,7 +304,7 @@ SCHEMA: Final = Schema(
         ),
         Table(REACH, "reach", ("any", "adjacent", "distant")),
         Table(WEAPON, "weapon"),
-        Table(TYPOLOGY, "typology", ("none", "tactic", "object", "creature", "competence", "spell")),
+        Table(TYPOLOGY, "typology", ("none", "tactic", "object", "creature", "competence", "spell", "enchantment")),
         Table(SUBTYPE, "subtype", ("none", "trap", "aim", "counter_attack")),
         Table(VITALITY, "vitality"),
         Table(FATIGUE, "fatigue"),

@@ -13,6 +13,7 @@ from tenzone.kernel.knowledge import owner_of
 from tenzone.kernel.schema import ALL
 from tenzone.kernel.state import State, Step
 from tenzone.language.run.values import allowed, effective, player
+from tests.spikes.deus_impetus.enchantments import Enchant, enchants, leave
 from tests.spikes.deus_impetus.names import (
     ABILITIES_SLOT,
     ACTIVATE,
@@ -150,7 +151,7 @@ def movable(g: State, seat: i64, definition: i64, use: i64) -> i64:
 
 def activable(g: State, seat: i64, card: i64) -> i64:
     """deus-impetus:13, 23. Why a permanent may not be turned face down now, or 0."""
-    if card not in g.zones[PERMANENTS + seat] or effect_of(g, card) < 0:
+    if card not in g.zones[PERMANENTS + seat] or effect_of(g, card) < 0 or enchants(g, card):
         return -1
     if g.get(TURNED, card):
         return ALREADY_TURNED
@@ -280,12 +281,13 @@ class PlayPermanent(Step):
         kind = g.tables[TYPOLOGY][g.defn[self.card]]
         for older in g.cards(PERMANENTS + self.seat):
             if g.tables[TYPOLOGY][g.defn[older]] == kind and owner_of(g, older) == self.seat:
-                put(g, TURNED, older, 0)
-                move(g, older, DISCARD + self.seat)
+                leave(g, older, DISCARD + self.seat)
         paid = cost(g, self.card)
         g.cite("deus-impetus:A5")
         add_counter(g, SPENT + self.seat, paid)
         move(g, self.card, PERMANENTS + self.seat, CARD_PLAYED, self.seat, paid)
+        if enchants(g, self.card):
+            g.do(Enchant(self.card))
 
 
 class Activate(Step):

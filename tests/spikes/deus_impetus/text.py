@@ -29,6 +29,7 @@ from tests.spikes.deus_impetus.names import HARMS, SEVERITIES
 
 CARD: Final = Word("noun", "card")
 CALLED: Final = {"attack": "attack", "permanent": "permanent", "champion": "champion"}
+OF_TYPOLOGY: Final = {"object": "object", "enchantment": "enchantment"}
 # All of the dialect's, so that one without words is a type error; a test compares them with DIALECT.nodes.
 Selectors = Answered | NextAttack
 Effects = Inflict | Heal
@@ -130,7 +131,7 @@ def said(words: Glossary, what: str, slug: str, parts: Mapping[Lang, str], blank
 
 def this_in(slot: Slot, card: Mapping[str, object]) -> Word:
     """What a card calls itself."""
-    return Word("noun", CALLED.get(str(card.get("category")), "card"))
+    return Word("noun", OF_TYPOLOGY.get(str(card.get("typology"))) or CALLED.get(str(card.get("category")), "card"))
 
 
 @cache
