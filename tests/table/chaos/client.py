@@ -60,7 +60,7 @@ class Player(Bot):  # type: ignore[misc]
     def heard(self, message: dict[str, Any]) -> bool:
         kind, mine = message["t"], self.v
         if kind == "pong":
-            return bool(message["v"] == mine)
+            return bool(message["v"] == mine == self.view.get("v"))  # a lost welcome takes its view along
         if kind == "error":
             return bool(message["reason"] != "hello_first")
         if kind == "event":

@@ -39,6 +39,7 @@ class House:
             Device(self, PEOPLE[1], "en"),
         ]
         self.folded: dict[str, list[tuple[e.Entry, Table]]] = {}
+        self.checked: dict[str, int] = {}  # entries of each log the laws were held against
         self.numbers = itertools.count(1)
         self.gone: dict[tuple[str, str], int] = {}  # match, person -> since when nobody of them is connected
         self.restarted = self.time.now()
@@ -122,10 +123,10 @@ class House:
         for device in self.devices:
             device.drain()
         for match in list(self.store.logs.kept):
-            before = len(self.folded.get(match, ()))
-            steps = self.read(match)
-            if len(steps) > before:
-                self.check_log(match, before)
+            known, steps = self.checked.get(match, 0), self.read(match)
+            if len(steps) > known:
+                self.check_log(match, known)
+                self.checked[match] = len(steps)
             self.check_live(match)
         waiting = [t for t in asyncio.all_tasks(self.loop) if getattr(t.get_coro(), "__qualname__", "") == "Alarm._wait"]
         assert len(waiting) <= len(self.hall.matches), "alarms pile up"
