@@ -1,14 +1,8 @@
 """The socket: versions, acks, resending, gaps, and peers that do not read."""
 
-import socket
 from concurrent.futures import ThreadPoolExecutor
-from pathlib import Path
 
-import pytest
-from websockets.exceptions import ConnectionClosed
-from websockets.sync.client import ClientConnection
-
-from tests.table.harness import Player, Served, hear, say, serving, until
+from tests.table.harness import Player, Served, hear, say, until
 
 
 def test_events_are_numbered_and_acks_follow(served: Served) -> None:
@@ -66,34 +60,6 @@ def test_six_seats_firing_at_once_append_one_event_a_version(served: Served) -> 
             replies = list(pool.map(lambda body: ada.call("POST", f"/api/matches/{match}/commands", body).status, bodies))
         assert sorted(replies) == [200, 409, 409, 409, 409, 409]
     assert [e["v"] for e in ada.events(match)] == list(range(1, 7))
-
-
-def test_a_peer_that_does_not_read_is_let_go_and_harms_nobody(tmp_path: Path) -> None:
-    with serving(tmp_path / "t.db", queue=8) as served:
-        ada, bea = Player(served, "Ada"), Player(served, "Bea")
-        match = ada.open("bless", "me", "open")
-        bea.send(match, "sit")
-        with served.socket(bea.token, max_queue=1) as stalled, served.socket(ada.token) as link:
-            stalled.socket.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-            say(stalled, t="hello", match=match)
-            stalled.recv()
-            say(link, t="hello", match=match)
-            until(link, "welcome")
-            live = served.hall.matches[match]
-            number = 0
-            while len(live.teller.peers) > 1 and number < 4000:
-                number += 1
-                say(link, t="say", cmd_id=f"s{number}", text="x" * 500)
-                assert until(link, "ack")["cmd_id"] == f"s{number}"  # who reads is never kept waiting
-            assert len(live.teller.peers) == 1, "the stalled peer is still there"
-            with pytest.raises(ConnectionClosed) as gone:
-                drain(stalled)
-        assert gone.value.rcvd is None or gone.value.rcvd.code == 1013
-
-
-def drain(link: ClientConnection) -> None:
-    while True:
-        link.recv(30)
 
 
 def test_looking_from_the_other_seat_of_a_hotseat(served: Served) -> None:

@@ -3,11 +3,12 @@
 import asyncio
 import heapq
 import itertools
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import ExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import tenzone
 from tenzone.table.core.deciding import Who
@@ -17,6 +18,7 @@ from tenzone.table.live.loading import shipped_pack
 from tenzone.table.live.match import Match
 from tenzone.table.live.peers import Peer
 from tenzone.table.live.thinking import Inline
+from tenzone.table.store.sqlite.engine import Engine
 from tenzone.table.store.sqlite.store import SqliteStore
 from tenzone.table.wire import commands as c
 from tenzone.table.wire.replies import Ack, Refused
@@ -56,22 +58,44 @@ class VirtualTime:
         await settle()
 
 
+class Under:
+    """How many jobs stores and thinkers have under way, in other threads."""
+
+    way = 0
+
+
+def counted(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
+    async def job(*given: Any) -> Any:
+        Under.way += 1
+        try:
+            return await method(*given)
+        finally:
+            Under.way -= 1
+
+    return job
+
+
 async def settle() -> None:
     """Until what was woken has done its work, commits in other threads included."""
-    for _ in range(10):
-        await asyncio.sleep(0.002)
+    quiet = 0
+    while quiet < 20:  # turns of the loop in which no other thread works for anybody
+        await asyncio.sleep(0.001 if Under.way else 0)
+        quiet = 0 if Under.way else quiet + 1
 
 
 @asynccontextmanager
 async def hall_at(path: Path, time: VirtualTime, **changes: Any) -> AsyncIterator[Hall]:
     rare = {"beat": 10**12, "sweep": 10**12, **changes}  # what comes round all the time would be all that happens
-    hall = Hall(SqliteStore(path), replace(QUICK, seed=lambda: "seed", **rare), time, Inline())
-    await hall.open()
-    try:
-        yield hall
-    finally:
-        await hall.close()
-        await hall.store.close()
+    with ExitStack() as counting:
+        for owner, name in ((Engine, "write"), (Engine, "read"), (Inline, "think")):
+            counting.enter_context(patch.object(owner, name, counted(getattr(owner, name))))
+        hall = Hall(SqliteStore(path), replace(QUICK, seed=lambda: "seed", **rare), time, Inline())
+        await hall.open()
+        try:
+            yield hall
+        finally:
+            await hall.close()
+            await hall.store.close()
 
 
 async def opened(hall: Hall, game: str, chairs: list[Chair], **more: Any) -> Match:

@@ -14,7 +14,7 @@ from tests.table.chaos.games import check, play
 from tests.table.chaos.proxy import BAD, GOOD
 from tests.table.harness import Served, serving
 
-MANY = int(os.environ.get("TENZONE_CHAOS", "20"))
+MANY = int(os.environ.get("TENZONE_CHAOS", "3"))
 
 
 def both(served: Served, seeds: range) -> tuple[Counter[str], Counter[str]]:

@@ -15,7 +15,7 @@ from tenzone.table.live.telling import Teller
 from tests.table.chaos.machine import Lives
 from tests.table.chaos.virtual import MemoryLogs
 
-LONG = int(os.environ.get("TENZONE_LIVES", "2000"))
+LONG = int(os.environ.get("TENZONE_LIVES", "400"))
 SLOW = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 PATCH = pytest.MonkeyPatch
 

@@ -1,12 +1,17 @@
-"""Every law runs small in the ordinary run and whole in `make proof`."""
+"""Every law runs small in the ordinary run, larger in `make proof` and whole in `make soak`."""
 
 from __future__ import annotations
 
 import pytest
 
 
-def sizes(short: int, proof: int) -> pytest.MarkDecorator:
+def sizes(short: int, whole: int) -> pytest.MarkDecorator:
     """The one parameter of a law: how many kills, messages, positions or rounds."""
     return pytest.mark.parametrize(
-        "size", [pytest.param(short, id="short"), pytest.param(proof, id="proof", marks=pytest.mark.proof)]
+        "size",
+        [
+            pytest.param(short, id="short"),
+            pytest.param(whole // 10, id="proof", marks=pytest.mark.proof),
+            pytest.param(whole, id="whole", marks=pytest.mark.soak),
+        ],
     )

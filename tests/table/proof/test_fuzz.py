@@ -23,6 +23,7 @@ from tenzone.table.wire.replies import Ack, Refused
 from tenzone.table.wire.sockets import FromClient
 from tests.table.proof.fuzz.hearing import Shaken, over_a_socket, over_http
 from tests.table.proof.fuzz.messages import Source
+from tests.table.proof.sizes import sizes
 
 BLOCKS = 100_000  # objects, and
 BYTES = 20 << 20  # bytes that may be kept after the first tenth
@@ -31,7 +32,8 @@ halves = pytest.mark.parametrize(
     ("seed", "size"),
     [
         pytest.param("s", 2_000, id="short"),
-        *(pytest.param(str(n), 400_000, id=f"proof{n}", marks=pytest.mark.proof) for n in range(2)),
+        pytest.param("0", 80_000, id="proof", marks=pytest.mark.proof),
+        *(pytest.param(str(n), 400_000, id=f"whole{n}", marks=pytest.mark.soak) for n in range(2)),
     ],
 )
 
@@ -69,7 +71,7 @@ def test_http(seed: str, size: int) -> None:
 
 
 @pytest.mark.parametrize("game", ["proelio", "bless"])
-@pytest.mark.parametrize("size", [pytest.param(300, id="short"), pytest.param(30_000, id="proof", marks=pytest.mark.proof)])
+@sizes(300, 30_000)
 def test_real_games(game: str, size: int) -> None:
     assert asyncio.run(over_a_socket(game, "AB" if game == "bless" else "ABCD", "real", size))["error"] > size // 2
 

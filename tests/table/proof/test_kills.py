@@ -43,15 +43,17 @@ def check(found: dict[str, Any], kills: int) -> None:
     ("game", "kills", "seed"),
     [
         pytest.param("morra", 60, 0, id="short"),
-        *(pytest.param("morra", 4500, 1 + n, id=f"proof{n}", marks=pytest.mark.proof) for n in range(2)),
-        *(pytest.param(game, 500, 3, id=f"proof-{game}", marks=pytest.mark.proof) for game in ("bless", "lanterna")),
+        pytest.param("morra", 1000, 1, id="proof", marks=pytest.mark.proof),
+        pytest.param("bless", 100, 3, id="proof-bless", marks=pytest.mark.proof),
+        *(pytest.param("morra", 4500, 2 + n, id=f"whole{n}", marks=pytest.mark.soak) for n in range(2)),
+        *(pytest.param(game, 500, 3, id=f"whole-{game}", marks=pytest.mark.soak) for game in ("bless", "lanterna")),
     ],
 )
 def test_kills(tmp_path: Path, game: str, kills: int, seed: int) -> None:
     check(killed("driver", tmp_path, kills, seed, game), kills)
 
 
-@pytest.mark.parametrize("kills", [pytest.param(12, id="short"), pytest.param(300, id="proof", marks=pytest.mark.proof)])
+@pytest.mark.parametrize("kills", [pytest.param(12, id="short"), pytest.param(300, id="whole", marks=pytest.mark.soak)])
 def test_kills_of_the_whole_server_over_http(tmp_path: Path, kills: int) -> None:
     found = killed("served", tmp_path, kills, 1, "morra")
     assert found["verdict"] == CLEAN
