@@ -14,17 +14,17 @@ from tests.table.proof.firing import Doubled, among_halls, among_threads, at_the
 from tests.table.proof.sizes import sizes
 
 
-@sizes(short=300, proof=100_000)
+@sizes(short=300, whole=100_000)
 def test_at_the_store(tmp_path: Path, size: int) -> None:
     assert asyncio.run(at_the_store(tmp_path / "table.db", size)) == size
 
 
-@sizes(short=60, proof=5_000)
+@sizes(short=60, whole=5_000)
 def test_threads_that_share_only_the_file(tmp_path: Path, size: int) -> None:
     assert among_threads(tmp_path / "table.db", size) > 1
 
 
-@sizes(short=20, proof=1_000)
+@sizes(short=20, whole=1_000)
 def test_halls_that_do_not_hear_of_one_another(tmp_path: Path, size: int) -> None:
     counts = asyncio.run(among_halls(tmp_path / "table.db", size))
     assert counts["ack"] > size

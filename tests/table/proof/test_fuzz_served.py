@@ -71,7 +71,7 @@ def answer(socket: ClientConnection) -> str:
             return kind
 
 
-@sizes(short=150, proof=20_000)
+@sizes(short=150, whole=20_000)
 def test_socket(served: Served, size: int, capfd: pytest.CaptureFixture[str]) -> None:
     target = Target(served)
     socket: ClientConnection | None = None
@@ -95,7 +95,7 @@ def test_socket(served: Served, size: int, capfd: pytest.CaptureFixture[str]) ->
     assert "Traceback" not in capfd.readouterr().err
 
 
-@sizes(short=100, proof=10_000)
+@sizes(short=100, whole=10_000)
 def test_http(served: Served, size: int, capfd: pytest.CaptureFixture[str]) -> None:
     target = Target(served)
     headers = {"authorization": f"Bearer {target.player.token}"}

@@ -30,8 +30,7 @@ sized = pytest.mark.parametrize(
     ("first", "size"),
     [
         pytest.param(0, 100, id="short"),
-        pytest.param(1, 1000, id="proof", marks=pytest.mark.proof),
-        *(pytest.param(1 + n, 5000, id=f"whole{n}", marks=pytest.mark.soak) for n in range(2)),
+        *(pytest.param(1 + n, 5000, id=f"proof{n}", marks=pytest.mark.proof) for n in range(2)),
     ],
 )
 
