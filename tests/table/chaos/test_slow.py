@@ -102,6 +102,7 @@ def test_one_of_four_that_never_reads_is_let_go_and_the_others_hear_everything(t
     assert code == 1013
 
 
+@pytest.mark.proof
 def test_a_queue_without_an_end_is_found_out(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """If nobody were ever let go, the one that does not read would be told everything, however late."""
     from tenzone.table.live.peers import Peer

@@ -53,7 +53,14 @@ def test_kills(tmp_path: Path, game: str, kills: int, seed: int) -> None:
     check(killed("driver", tmp_path, kills, seed, game), kills)
 
 
-@pytest.mark.parametrize("kills", [pytest.param(12, id="short"), pytest.param(300, id="whole", marks=pytest.mark.soak)])
+@pytest.mark.parametrize(
+    "kills",
+    [
+        pytest.param(4, id="short"),
+        pytest.param(30, id="proof", marks=pytest.mark.proof),
+        pytest.param(300, id="whole", marks=pytest.mark.soak),
+    ],
+)
 def test_kills_of_the_whole_server_over_http(tmp_path: Path, kills: int) -> None:
     found = killed("served", tmp_path, kills, 1, "morra")
     assert found["verdict"] == CLEAN
@@ -64,6 +71,7 @@ def test_kills_of_the_whole_server_over_http(tmp_path: Path, kills: int) -> None
         assert {name for name in NAMES if "snapshot" not in name and not found["hits"].get(name)} == {"after-ack"}
 
 
+@pytest.mark.proof
 @pytest.mark.parametrize("variant", ["ack_before_commit", "no_idempotency_key"])
 def test_broken_servers_are_found(tmp_path: Path, variant: str) -> None:
     found = killed("driver", tmp_path, 60, 1, "morra", variant)
