@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from pathlib import Path
 from statistics import median
+from typing import cast
 
 from bench import environment
 from bench.load import Ours, Talk, Theirs, drive
@@ -64,7 +65,7 @@ class Run:
     versions: dict[str, str] = field(default_factory=dict)
 
     def load(self, server: Server, talks: list[list[Talk]]) -> Figures:
-        self.versions.update(server.hello["versions"])  # type: ignore[call-overload]
+        self.versions.update(cast("dict[str, str]", server.hello["versions"]))
         try:
             return asyncio.run(drive(talks, self.pace, self.warm, self.seconds, server.cpu))
         finally:
@@ -73,7 +74,7 @@ class Run:
     def ours(self, game: str) -> Figures:
         command = [self.python, "-m", "bench.table_server", game, str(SEATS), str(self.tables)]
         server = Server(command, self.stage, dict(os.environ))
-        found: list[dict[str, list[str]]] = server.hello["tables"]  # type: ignore[assignment]
+        found = cast("list[dict[str, list[str]]]", server.hello["tables"])
         port = int(str(server.hello["port"]))
         return self.load(server, [[Ours(port, str(t["match"]), token) for token in t["tokens"]] for t in found])
 

@@ -47,14 +47,17 @@ class VirtualTime:
     async def advance(self, ms: int) -> None:
         """Let so much time pass, waking everybody on the way at their own moment."""
         end = self._now + ms
-        await settle()
+        await self.settle()
         while self._waiting and self._waiting[0][0] <= end:
             at, _, future = heapq.heappop(self._waiting)
             self._now = max(self._now, at)
             if not future.done():
                 future.set_result(None)
-                await settle()
+                await self.settle()
         self._now = end
+        await self.settle()
+
+    async def settle(self) -> None:
         await settle()
 
 

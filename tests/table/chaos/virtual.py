@@ -1,8 +1,6 @@
 """Time that passes only when told to, a store in memory, a player that needs no thought: a hall without threads or waiting."""
 
 import asyncio
-import heapq
-import itertools
 from collections.abc import Callable
 from typing import Any, TypeVar
 
@@ -11,9 +9,9 @@ from tenzone.kernel.schema import SEATS
 from tenzone.players.registry import player
 from tenzone.table.live.thinking import Question, rules_of
 from tenzone.table.store.base import CommandKnownError, Index, Listed, Row, VersionTakenError
+from tests.table import virtual
 
 Result = TypeVar("Result")
-BEGINNING = 1_700_000_000_000
 
 
 async def settle() -> None:
@@ -29,33 +27,10 @@ async def inline(work: Callable[..., Result], *args: object, **more: object) -> 
     return work(*args, **more)
 
 
-class VirtualTime:
-    def __init__(self) -> None:
-        self._now = BEGINNING
-        self._sleepers: list[tuple[int, int, asyncio.Future[None]]] = []
-        self._number = itertools.count()
+class VirtualTime(virtual.VirtualTime):
+    """Where nothing works in another thread, the loop itself tells when all is done."""
 
-    def now(self) -> int:
-        return self._now
-
-    async def sleep(self, ms: int) -> None:
-        if ms <= 0:
-            await asyncio.sleep(0)
-            return
-        waking: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        heapq.heappush(self._sleepers, (self._now + ms, next(self._number), waking))
-        await waking
-
-    async def advance(self, ms: int) -> None:
-        """Everybody who would wake in between wakes, one after the other, at their time."""
-        end = self._now + ms
-        while self._sleepers and self._sleepers[0][0] <= end:
-            when, _, waking = heapq.heappop(self._sleepers)
-            self._now = max(self._now, when)
-            if not waking.done():
-                waking.set_result(None)
-                await settle()
-        self._now = end
+    async def settle(self) -> None:
         await settle()
 
 

@@ -40,7 +40,7 @@ def document(endpoints: Sequence[Endpoint]) -> bytes:
 
 
 def operation(endpoint: Endpoint, known: dict[str, Any]) -> dict[str, Any]:
-    told = " ".join(inspect.getdoc(endpoint.handler).split()) if endpoint.handler.__doc__ else ""  # type: ignore[union-attr]
+    told = " ".join((inspect.getdoc(endpoint.handler) or "").split())
     parameters = [
         {"name": n, "in": "path", "required": True, "schema": {"type": "string"}} for n in IN_PATH.findall(endpoint.path)
     ]

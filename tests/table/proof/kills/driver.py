@@ -21,7 +21,7 @@ import msgspec
 from tests.table.proof.kills.child import Pipes, forked
 from tests.table.proof.kills.client import Client
 from tests.table.proof.kills.history import History
-from tests.table.proof.kills.judge import judged
+from tests.table.proof.kills.judge import told
 from tests.table.proof.kills.plan import Death, death
 from tests.table.proof.stage import rules_of
 
@@ -131,16 +131,7 @@ def main(folder: str, kills: str, seed: str, game: str, variant: str = "") -> No
     path = Path(folder) / "table.db"
     driver = Driver(path, seed, game, variant)
     driver.run(int(kills))
-    verdict = judged(path, driver.history, game)
-    told = sum(1 for s in driver.history.sent.values() if s.ack is not None)
-    found = {
-        "verdict": verdict,
-        "hits": driver.hits,
-        "wrong": driver.history.wrong[:20],
-        "acked": told,
-        "repeated": driver.history.repeated,
-    }
-    sys.stdout.buffer.write(msgspec.json.encode(found))
+    sys.stdout.buffer.write(told(path, driver.history, driver.hits, game))
 
 
 if __name__ == "__main__":

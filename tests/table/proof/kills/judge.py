@@ -7,6 +7,8 @@ import sqlite3
 from collections import Counter
 from pathlib import Path
 
+import msgspec
+
 from tenzone.table.core.entries import Entry, Played, Said, decoded
 from tenzone.table.core.snapshots import dump
 from tenzone.table.core.state import Table
@@ -70,3 +72,15 @@ def carries(entry: Entry, one: Sent) -> bool:
     if one.kind == "say":
         return isinstance(what, Said) and what.text == one.body["text"] and what.seat == one.seat
     return isinstance(what, Played) and what.seat == one.seat and what.code == one.body["code"]
+
+
+def told(path: Path, history: History, hits: dict[str, int], game: str) -> bytes:
+    """What a driver has to say at its end."""
+    found = {
+        "verdict": judged(path, history, game),
+        "hits": hits,
+        "wrong": history.wrong[:20],
+        "acked": sum(1 for s in history.sent.values() if s.ack is not None),
+        "repeated": history.repeated,
+    }
+    return msgspec.json.encode(found)

@@ -28,7 +28,7 @@ from tenzone.table.live.hall import Hall
 from tenzone.table.store.sqlite.store import SqliteStore
 from tests.table.proof.kills.broken import VARIANTS
 from tests.table.proof.kills.history import History, Sent
-from tests.table.proof.kills.judge import judged
+from tests.table.proof.kills.judge import told
 from tests.table.proof.kills.plan import Death, death, lie_in_wait
 from tests.table.proof.stage import LOOSE, Idle, created, person, rules_of
 
@@ -176,16 +176,7 @@ def main(folder: str, kills: str, seed: str, game: str, variant: str = "") -> No
     os.waitpid(pid, 0)
     driver = Driver(path, seed, variant)
     driver.run(int(kills))
-    verdict = judged(path, driver.history, game)
-    told = sum(1 for s in driver.history.sent.values() if s.ack is not None)
-    found = {
-        "verdict": verdict,
-        "hits": driver.hits,
-        "wrong": driver.history.wrong[:20],
-        "acked": told,
-        "repeated": driver.history.repeated,
-    }
-    sys.stdout.buffer.write(msgspec.json.encode(found))
+    sys.stdout.buffer.write(told(path, driver.history, driver.hits, game))
 
 
 if __name__ == "__main__":
