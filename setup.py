@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent
 ENGINE = ("kernel", "face", "language", "games", "players")
 MARK = "# interpreted"
 MARK_LINES = 10
-WHOLE = ("-flto=auto", "-fno-semantic-interposition")
+WHOLE = ("-flto=auto", "-fno-semantic-interposition", "-fvisibility=hidden", "-fno-plt")
 BUILDING = {"bdist_wheel", "build", "build_ext", "install"}
 EDITABLE = {"develop", "editable_wheel"}
 
@@ -78,8 +78,8 @@ def tuned(found: list[Extension], level: str) -> list[Extension]:
     """The group optimised as one program, where the compiler can: a tenth faster."""
     if level == "3" and compiler_works(WHOLE):
         for extension in found:
-            extension.extra_compile_args += WHOLE
-            extension.extra_link_args += [*WHOLE, "-O3"]
+            extension.extra_compile_args = [*extension.extra_compile_args, *WHOLE]  # the list is one for all
+            extension.extra_link_args = [*extension.extra_link_args, *WHOLE, "-O3"]
     return found
 
 

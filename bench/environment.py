@@ -70,6 +70,7 @@ def install_boardgame() -> str:
         return "node and npm are not installed"
     print(f"Installing {BOARDGAME} into {VENV.name} …", flush=True)
     NODE.mkdir(parents=True, exist_ok=True)
+    (VENV / ".gitignore").write_text("*\n", encoding="utf-8")
     command = [npm, "install", "--no-audit", "--no-fund", "--silent", "--prefix", str(NODE), BOARDGAME]
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     lines = [line for line in done.stderr.splitlines() if "error" in line.lower()] or ["npm failed"]

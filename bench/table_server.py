@@ -12,6 +12,7 @@ import time
 from pathlib import Path
 
 import uvicorn
+from uvicorn.loops.auto import auto_loop_factory
 
 import bench.games  # noqa: F401  makes its games known by name
 import tenzone
@@ -20,6 +21,7 @@ from tenzone.table.accounts.people import Accounts
 from tenzone.table.api.app import make_app
 from tenzone.table.api.server import config
 from tenzone.table.core.entries import Chair, Created
+from tenzone.table.host.memory import calm
 from tenzone.table.live.hall import Hall
 from tenzone.table.live.loading import shipped_pack
 from tenzone.table.live.settings import Settings
@@ -64,6 +66,7 @@ async def main(game: str, seats: int, tables: int, folder: Path) -> None:
     while not server.started and not serving.done():  # noqa: ASYNC110 - uvicorn tells in no other way
         await asyncio.sleep(0.01)
     hello = {"versions": versions(), "port": port, "tables": await seated(made[0], game, seats, tables)}
+    calm()
     print(json.dumps(hello), flush=True)
     await answer()
     server.should_exit = True
@@ -74,10 +77,10 @@ def versions() -> dict[str, str]:
     import sqlite3
     from importlib.metadata import version
 
-    packages = {name: version(name) for name in ("uvicorn", "starlette", "websockets", "msgspec")}
+    packages = {name: version(name) for name in ("uvicorn", "uvloop", "starlette", "websockets", "msgspec")}
     return {"tenzone": describe().removeprefix("tenzone "), **packages, "SQLite": sqlite3.sqlite_version}
 
 
 if __name__ == "__main__":
-    with tempfile.TemporaryDirectory() as there:
-        asyncio.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(there)))
+    with tempfile.TemporaryDirectory() as there, asyncio.Runner(loop_factory=auto_loop_factory()) as runner:
+        runner.run(main(sys.argv[1], int(sys.argv[2]), int(sys.argv[3]), Path(there)))

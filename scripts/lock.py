@@ -31,6 +31,12 @@ Written by `scripts/lock.py` from the packages' own metadata.
 | package | version | licence | needed |
 |---|---|---|---|
 """
+BUNDLED = """
+## Part of the page in the browser
+
+Fetched from npm and kept in the repository, each with its licence; see NOTICE. Written from `VENDOR.toml`.
+
+"""
 # Packages that state their licence only as a classifier or a whole text.
 CLASSIFIER = re.compile(r"License :: (?:OSI Approved :: )?(.+)")
 
@@ -73,6 +79,11 @@ def licences(uv: str, packages: dict[str, str]) -> dict[str, str]:
         return found
 
 
+def bundled() -> str:
+    packages = tomllib.loads((ROOT / "src" / "tenzone" / "web" / "vendor" / "VENDOR.toml").read_text(encoding="utf-8"))
+    return BUNDLED + "".join(f"- {name} {package['version']}, {package['licence']}\n" for name, package in packages.items())
+
+
 def main() -> int:
     uv = shutil.which("uv")
     if uv is None:
@@ -94,7 +105,7 @@ def main() -> int:
     for name, text in everything.items():
         needed = "to play" if name in first else "to work on it"
         rows += f"| {name} | {text.split('==')[1].split()[0]} | {terms[name]} | {needed} |\n"
-    THIRD_PARTY.write_text(ABOUT + rows, encoding="utf-8")
+    THIRD_PARTY.write_text(ABOUT + rows + bundled(), encoding="utf-8")
     print(f"{LOCK.name}: {len(everything)} packages, {len(first)} of them to play.")
     return 0
 

@@ -8,6 +8,7 @@ import time
 from pathlib import Path
 
 import compiled
+import webtools
 from venvs import COMPILED, LOG, PLAY, ROOT, SOURCE, WORK, SetupError, ensure, environment, python_of, tool
 
 NO_TESTS = 5  # pytest's answer when it finds none
@@ -21,7 +22,6 @@ MINUTES = {"test": 15, "proof": 45}
 LATER = {
     "golden": ("tests/golden/__main__.py", ["-m", "tests.golden"], "there are no golden playthroughs to write yet"),
     "balance": ("src/tenzone/lab/balance/__main__.py", ["-m", "tenzone.lab.balance"], "the balance report is not there yet"),
-    "screenshots": ("tests/e2e/screenshots.py", ["-m", "tests.e2e.screenshots"], "there is no browser client yet"),
     "docs": ("docs/__main__.py", ["-m", "docs"], "there are no generated pages yet"),
 }
 
@@ -68,6 +68,11 @@ def play(arguments: list[str]) -> int:
 def pytest(venv: Path, cwd: Path, arguments: list[str], **more: str) -> int:
     jobs = os.environ.get("TENZONE_JOBS", "auto")
     return run([str(python_of(venv)), "-m", "pytest", "-n", jobs, "--durations=5", *arguments], cwd, **more)
+
+
+def in_browser() -> dict[str, str]:
+    """What tests of the page are told: where the browser is, and what judges its accessibility."""
+    return {"CHROMIUM": webtools.ensure_browser(), "TENZONE_TOOLS": str(webtools.ensure_tools())}
 
 
 def engine_tests(root: Path) -> list[str]:
@@ -119,8 +124,9 @@ def fingerprints_agree(stage: Path) -> bool:
 def test(arguments: list[str]) -> int:
     began = time.monotonic()
     ensure(WORK)
+    browser = in_browser()
     say("Interpreted leg: the whole suite.")
-    results = {"interpreted": pytest(SOURCE, ROOT, arguments)}
+    results = {"interpreted": pytest(SOURCE, ROOT, arguments, **browser)}
     if has_compiled_leg():
         say("Compiled leg: the engine's tests on the installed wheel.")
         with compiled.stage() as root:
@@ -143,7 +149,7 @@ def marked(mark: str, arguments: list[str]) -> int:
             engine = compiled_leg(root, chosen, TENZONE_PROFILE=mark)
     else:
         engine = pytest(SOURCE, ROOT, [*places, *chosen], TENZONE_PROFILE=mark) if places else NO_TESTS
-    rest = pytest(SOURCE, ROOT, ["tests", *(f"--ignore={p}" for p in places), *chosen], TENZONE_PROFILE=mark)
+    rest = pytest(SOURCE, ROOT, ["tests", *(f"--ignore={p}" for p in places), *chosen], TENZONE_PROFILE=mark, **in_browser())
     for name, code in (("engine", engine), ("other", rest)):
         if code == NO_TESTS:
             say(f"There are no {name} tests marked {mark} yet.")
@@ -160,6 +166,7 @@ def check(_: list[str]) -> int:
         "types (mypy --strict)": [python, "-m", "mypy"],
         "imports and hygiene": [python, "-m", "pytest", "-q", "-rs", "tests/hygiene"],
         "spelling (codespell)": [str(tool(SOURCE, "codespell"))],
+        "the page's modules (tsc)": webtools.tsc(),
     }
     if (ROOT / "src" / "tenzone" / "cli.py").is_file():
         steps["lessons and rules (tenzone check)"] = [python, "-m", "tenzone.cli", "check", "src/tenzone/games"]
@@ -196,9 +203,15 @@ def bench(arguments: list[str], module: str = "bench") -> int:
         return run([*command, "--compiled", str(python_of(COMPILED)), "--stage", str(root)])
 
 
+def screenshots(arguments: list[str]) -> int:
+    """Every page on desktop and phone, light and dark, into build/screenshots."""
+    ensure(WORK)
+    return run([str(python_of(SOURCE)), "-m", "tests.browser.screenshots", *arguments], ROOT, **in_browser())
+
+
 def clean(_: list[str]) -> int:
     """Back to a fresh clone."""
-    names = ["build", "dist", ".venv", ".venv-compiled", ".venv-bench"]
+    names = ["build", "dist", ".venv", ".venv-compiled", ".venv-bench", ".tools"]
     names += [".pytest_cache", ".mypy_cache", ".ruff_cache", ".hypothesis"]
     for path in [ROOT / name for name in names] + list((ROOT / "src").glob("*.egg-info")):
         shutil.rmtree(path, ignore_errors=True)
@@ -231,6 +244,7 @@ TARGETS = {
     "soak": lambda arguments: marked("soak", arguments),
     "bench": bench,
     "bench-table": lambda arguments: bench(arguments, "bench.table"),
+    "screenshots": screenshots,
     "wheel": wheel,
     "clean": clean,
 }

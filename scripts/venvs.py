@@ -115,15 +115,20 @@ def installers(venv: Path) -> Iterator[tuple[bool, list[str]]]:
         yield False, [base_python(), "-m", "pip", "--python", python, *quiet]
 
 
-def fetch_pip() -> bool:
-    """Debian ships Python without pip. In a container, as root, what is missing can simply be installed."""
+def debian(package: str, why: str) -> bool:
+    """In a container, as root, what is missing can simply be installed."""
     apt = shutil.which("apt-get")
     if WINDOWS or apt is None or os.geteuid() != 0:
         return False
-    print("This Python has no pip: installing Debian's python3-venv …", flush=True)
+    print(f"{why}: installing Debian's {package} …", flush=True)
     quiet = {"DEBIAN_FRONTEND": "noninteractive"}
-    package = [apt, "install", "-y", "--no-install-recommends", "python3-venv"]
-    done = logged(package, **quiet) or (logged([apt, "update"], **quiet) and logged(package, **quiet))
+    command = [apt, "install", "-y", "--no-install-recommends", package]
+    return logged(command, **quiet) or (logged([apt, "update"], **quiet) and logged(command, **quiet))
+
+
+def fetch_pip() -> bool:
+    """Debian ships Python without pip."""
+    done = debian("python3-venv", "This Python has no pip")
     importlib.invalidate_caches()
     return done
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import io
 import json
 import os
 import pathlib
@@ -18,8 +19,9 @@ from tenzone.lab.command import add_arguments, simulated
 from tenzone.lab.compare import command as compare
 from tenzone.lab.progress import Bar
 from tenzone.language.errors import ERROR
-from tenzone.messages import own_language, say, speaking, spoken
+from tenzone.messages import own_language, reason, say, speaking, spoken
 from tenzone.messages.arguments import BAD_USE, Parser, add_lang, language_of, speak_to_argparse
+from tenzone.messages.cleaning import clean
 from tenzone.table.host import command as host
 
 FAILED: Final = 1
@@ -33,6 +35,7 @@ class BadUseError(Exception):
 
 def main(arguments: list[str] | None = None) -> int:
     """Run one command; the exit code: 0 well, 1 a check failed, 2 bad use."""
+    steady()
     given = sys.argv[1:] if arguments is None else arguments
     with speaking(language_of(given)):
         return obey(given)
@@ -45,16 +48,38 @@ def obey(arguments: list[str]) -> int:
         given = parser.parse_args([*arguments, "serve"])
     try:
         with speaking(getattr(given, "lang", spoken())):  # as argparse read it: options may be abbreviated
-            return int(given.run(given))
+            code = int(given.run(given))
+            sys.stdout.flush()
+            return code
     except BadUseError as error:
-        print(f"tenzone: {error}", file=sys.stderr)
+        print(f"tenzone: {clean(str(error))}", file=sys.stderr)
         return BAD_USE
     except BrokenPipeError:  # the reader has seen enough; say nothing more, not even at the end
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        say_no_more()
         return 0
+    except OSError as error:
+        if error.filename is None:  # no file of anybody's: what is printed finds no room
+            say_no_more()
+        told = say("cli.unprintable", reason=reason(error)) if error.filename is None else f"{error.filename}: {reason(error)}"
+        print(f"tenzone: {clean(told)}", file=sys.stderr)
+        return BAD_USE
     except KeyboardInterrupt:
         print(file=sys.stderr)
         return STOPPED
+
+
+def steady() -> None:
+    """What the system has closed is empty instead, and a character the screen has no room for is a question mark."""
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        stream = getattr(sys, name)
+        if stream is None:
+            setattr(sys, name, os.fdopen(os.open(os.devnull, os.O_RDWR), mode, encoding="utf-8"))
+        elif name == "stdout" and isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
+def say_no_more() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 # the arguments
@@ -93,6 +118,10 @@ def make_parser() -> Parser:
     replay.add_argument("--seat", metavar="B", help=say("cli.replay_seat"))
     replay.add_argument("--at", type=int, default=0, metavar="N", help=say("cli.replay_at"))
     replay.add_argument("--plain", action="store_true", help=say("cli.plain"))
+
+    verify = add(commands, "verify", verify_deal, "tenzone verify game.tzn 58f9d38d…")
+    verify.add_argument("file", metavar=say("cli.file"), help=say("cli.verify_file"))
+    verify.add_argument("promised", metavar=say("cli.promised"), help=say("cli.verify_promised"))
 
     add_arguments(add(commands, "simulate", simulate_games, "tenzone simulate proelio --games 5000 --seats 4 --players greedy"))
     arena.add_arguments(add(commands, "arena", hold_arena, "tenzone arena proelio --seats 4 --players random,greedy"))
@@ -209,21 +238,27 @@ def list_cards(given: argparse.Namespace) -> int:
     return FAILED if any(f.level == ERROR for f in found.problems) else 0
 
 
-def replay_record(given: argparse.Namespace) -> int:
-    from tenzone.face.record import record_from
+def text_of(file: str) -> tuple[pathlib.Path, str]:
+    """A record by what it is called: a path, or the newest one."""
     from tenzone.lessons.read import read_text
     from tenzone.lessons.source import LessonError
-    from tenzone.terminal import Console
     from tenzone.terminal.files import named
-    from tenzone.terminal.replay import Replay, checked, read_out, told
 
     try:
-        path = named(given.file)
-        text = read_text(path)
+        path = named(file)
+        return path, read_text(path)
     except LessonError as error:
-        raise BadUseError(f"{given.file}: {error.sentence}") from None
+        raise BadUseError(f"{file}: {error.sentence}") from None
     except ValueError as error:
         raise BadUseError(str(error)) from None
+
+
+def replay_record(given: argparse.Namespace) -> int:
+    from tenzone.face.record import record_from
+    from tenzone.terminal import Console
+    from tenzone.terminal.replay import Replay, checked, read_out, told
+
+    path, text = text_of(given.file)
     console = Console(plain=given.plain)
     lang = spoken()
     try:
@@ -237,10 +272,26 @@ def replay_record(given: argparse.Namespace) -> int:
             return Replay(record, lang, console, (given.seat or "").upper(), max(0, given.at)).run()
         game = tenzone.replay(record)
     except ValueError as error:
-        print(f"{path}: {told(error, lang)}", file=sys.stderr)
+        print(clean(f"{path}: {told(error, lang)}"), file=sys.stderr)
         return FAILED
     print(f"{path}: {checked(record, game, lang)}")
     return 0
+
+
+def verify_deal(given: argparse.Namespace) -> int:
+    from tenzone.face.record import record_from
+    from tenzone.table.core.fairness import FAIR, verdict
+    from tenzone.terminal.replay import told
+
+    path, text = text_of(given.file)
+    try:
+        record = record_from(text)
+        found = verdict(tenzone.rules(record.game, record.cards), record, given.promised)
+    except ValueError as error:
+        print(clean(f"{path}: {told(error, spoken())}"), file=sys.stderr)
+        return FAILED
+    print(f"{path}: {say(f'table.fair.{found}')}", file=sys.stdout if found == FAIR else sys.stderr)
+    return 0 if found == FAIR else FAILED
 
 
 def simulate_games(given: argparse.Namespace) -> int:

@@ -61,7 +61,7 @@ def test_without_a_command_the_table_is_opened(
     assert asked == [("table.db", False)]
 
 
-HOSTS = ["serve", "backup", "restore", "remove"]
+HOSTS = ["serve", "backup", "restore", "reports", "remove"]
 
 
 @pytest.mark.parametrize("command", ["play", "check", "replay", "simulate", "arena", "compare", "cards", "bench", *HOSTS])
@@ -113,6 +113,51 @@ def test_bad_use(capsys: pytest.CaptureFixture[str], arguments: list[str], sente
     assert sentence in err
     assert err.startswith("tenzone")
     assert err.count("\n") == 1
+
+
+def test_bad_use_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, err = ran(capsys, "compare", "proelio", "--options", "teams=no", "--lang", "it")
+    assert (code, out) == (2, "")
+    assert "argomento --options: ci vogliono 2 valori" in err
+
+
+def test_a_strange_file_name_does_not_colour_the_screen(capsys: pytest.CaptureFixture[str]) -> None:
+    code, _, err = ran(capsys, "replay", "\x1b[31mred.tzn")
+    assert (code, err) == (2, "tenzone: [31mred.tzn: cannot be read: No such file or directory\n")
+
+
+def in_a_shell(command: str, **env: str) -> subprocess.CompletedProcess[bytes]:
+    program = f"'{sys.executable}' -m tenzone.cli"
+    line = command.replace("tenzone", program, 1)
+    return subprocess.run(["sh", "-c", line], capture_output=True, check=False, env={**os.environ, **env})
+
+
+@pytest.mark.skipif(os.name != "posix", reason="a shell that closes streams")
+@pytest.mark.parametrize("stream", ["<&-", ">&-", "2>&-"])
+def test_a_stream_that_is_closed_is_an_empty_one(stream: str) -> None:
+    done = in_a_shell(f"tenzone play proelio --seed 1 --plain {stream}")
+    assert (done.returncode, done.stderr) == (0, b"")
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="a device that is always full")
+def test_no_room_for_what_is_printed(tmp_path: Path) -> None:
+    for command in ("cards bless", "cards proelio letame"):
+        done = in_a_shell(f"tenzone {command} --lang it > /dev/full")
+        said = "tenzone: ciò che va stampato non si può scrivere: non c'è più spazio sul disco\n"
+        assert (done.returncode, done.stderr.decode()) == (2, said)
+
+
+def test_a_screen_without_the_letters(tmp_path: Path) -> None:
+    done = in_a_shell("tenzone cards bless --lang it", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert b"?" in done.stdout
+
+
+@pytest.mark.parametrize("arguments", [["check"], ["compare", "proelio"]])
+def test_a_name_too_long_for_a_file(capsys: pytest.CaptureFixture[str], arguments: list[str]) -> None:
+    code, out, err = ran(capsys, *arguments, "x" * 5000)
+    assert (code, out) == (2, "")
+    assert err.endswith("x: File name too long\n")
 
 
 def test_check_says_all_is_well(capsys: pytest.CaptureFixture[str], lesson: Path, record: Path) -> None:

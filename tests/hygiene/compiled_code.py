@@ -75,7 +75,7 @@ def literal_shifts(name: str, source: str) -> list[str]:
     """`1 << n` becomes a shift of a 32-bit C int: from n = 31 on the result is wrong, in the compiled build only."""
     shifts = [n for n in ast.walk(ast.parse(source)) if isinstance(n, ast.BinOp) and isinstance(n.op, ast.LShift)]
     return [
-        f"{name}:{n.lineno}: `{ast.unparse(n)}` has a constant left of <<; use bit() or shifted()"
+        f"{name}:{n.lineno}: `{ast.unparse(n)}` has a constant left of <<; use bit(), or a variable"
         for n in shifts
         if is_constant(n.left) and not is_constant(n.right)
     ]

@@ -85,6 +85,7 @@ def test_told_apart_by_content_not_by_name(name: str) -> None:
             'reference.toml:1:1: there is no word "Friend"',
         ),
         ("bless/reference.toml", GOOD["reference.toml"], "reference.toml:1:1: the noun curse has no meaning here"),
+        ("rules.toml", GOOD["rules.toml"].replace('chapter = "a"', 'chapter = ["a"]'), "rules.toml:5:1: there is no chapter"),
         ("messages.it.toml", '[verb]\nstop = "Ferma"\n', "messages.it.toml:1:1: the same messages in the other language"),
         ("game.tzn", record().replace("*: first", "*: frist", 1), "game.tzn:1:1: the game diverges at move 1"),
         ("game.tzn", "tenzone = 1\n", "game.tzn:1:1: a record is a header"),
@@ -98,6 +99,12 @@ def test_problems(tmp_path: Path, name: str, text: str, problem: str) -> None:
     assert problem in found[0]
 
 
+def test_a_strange_name_neither_colours_nor_breaks_its_sentence(tmp_path: Path) -> None:
+    text = GOOD["rules.toml"].replace('chapter = "a"', 'chapter = "\\u001b[31mx\\ny\\u202e"')
+    (found,) = said(put(tmp_path, {"rules.toml": text}))
+    assert found == 'rules.toml:5:1: there is no chapter "[31mx y"; there are: a'
+
+
 def test_messages_in_both_languages(tmp_path: Path) -> None:
     it = '[verb]\ngo = "Va {seat}"\nstop = "Ferma"\nend.one = "{number} fine"\n'
     en = '[verb]\ngo = "Goes"\nend.one = "An end"\n[event]\n"it.ends" = "It ends"\n'
@@ -108,6 +115,11 @@ def test_messages_in_both_languages(tmp_path: Path) -> None:
         "messages.it.toml:1:1: event.it.ends is in messages.en.toml, but not here",
         "messages.it.toml:2:1: verb.go has other holes than in messages.en.toml: none",
     ]
+
+
+def test_a_mark_of_the_byte_order_is_no_fault(tmp_path: Path) -> None:
+    files = {"lesson.toml": "\ufeff" + GOOD["lesson.toml"], "game.tzn": "\ufeff" + record()}
+    assert said(put(tmp_path, files)) == []
 
 
 def test_what_is_none_of_ours(tmp_path: Path) -> None:

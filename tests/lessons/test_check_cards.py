@@ -190,3 +190,28 @@ def test_a_game_without_a_language_has_its_words_too(file: Path) -> None:
     assert said(file, head + NAME + 'kind = "attack"\n') == []
     assert said(file, head + NAME + 'kind = "atack"\n')[0].startswith('5:1: lanterna: kind should be "attack", "defence" or')
     assert said(file, head.replace("black", "red") + NAME) == ['2:1: back should be "black" or "gold", not "red"']
+
+
+RAM = '[{slug}]\nname = {{ it = "Ariete", en = "Ram" }}\nkind = "attack"\nvalue = {value}\nneeds = 0\ncount = 1\n'
+
+
+@pytest.mark.parametrize(
+    ("cards", "lang", "sentence"),
+    [
+        ([("ariete", 9)], "en", "3:1: ariete: values go from 0 to 4 (proelio:51)"),
+        ([("ariete", 9)], "it", "3:1: ariete: i valori vanno da 0 a 4 (proelio:51)"),
+        (
+            [(f"ariete{n}", 2) for n in range(60)],
+            "en",
+            "1:1: 79 different cards are too many for this game; at most 63 fit",
+        ),
+        (
+            [(f"ariete{n}", 2) for n in range(60)],
+            "it",
+            "1:1: 79 carte diverse sono troppe per questo gioco; ce ne stanno al massimo 63",
+        ),
+    ],
+)
+def test_cards_their_game_cannot_be_played_with(file: Path, cards: list[tuple[str, int]], lang: str, sentence: str) -> None:
+    text = 'game = "proelio"\nback = "black"\n' + "".join(RAM.format(slug=slug, value=value) for slug, value in cards)
+    assert said(file, text, lang) == [sentence]

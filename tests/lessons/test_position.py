@@ -168,7 +168,7 @@ def test_cards_that_exist_only_in_the_lesson() -> None:
     steps = '[[step]]\nplay = ["A: attack ariete"]\n[step.expect]\n"C.incoming" = ["ariete hidden"]\n'
     assert report(proelio(steps + own, position)).ok
     bad = proelio(steps + own.replace('"attack"', '"ram"'), position)
-    with pytest.raises(lessons.LessonError, match=r"kind should be attack or defence or strategy"):
+    with pytest.raises(lessons.LessonError, match=r"ariete: kind should be attack, defence or strategy, not ram"):
         lessons.load(bad)
 
 

@@ -16,8 +16,9 @@ from tenzone.messages import figures, own_language, reason, say, speaking, spoke
 from tests.lessons.texts import proelio
 
 SOURCE = Path(tenzone.__file__).parent
-SAID = re.compile(r"""\bsay\(\s*f?["']([\w.{} ]+)["']""")
+SAID = re.compile(r"""\b(?:say|said)\(\s*(?:[\w.]+,\s*)?f?["']([\w.{} ]+)["']""")
 WRITTEN = re.compile(r"""["']((?:check|file|language|arena|comparison)\.[\w.]+)["']""")  # a key chosen before it is said
+REFUSED = re.compile(r"""\bPackError\(([^,{]*),""")  # what the engine has against some cards, by its key
 OWN = (
     *("figures", "os", "toml", "cli", "argparse", "seating", "settings", "file", "record", "check", "language"),
     *("report", "bench", "balance", "arena", "comparison", "table"),
@@ -42,6 +43,8 @@ BUILT = (
     "table.error.",
     "table.ending.",
     "table.phrase.",
+    "table.lesson.",
+    "table.fair.",
     "table.privacy",
 )
 COMMANDS = {
@@ -50,6 +53,7 @@ COMMANDS = {
         "play",
         "check",
         "replay",
+        "verify",
         "simulate",
         "arena",
         "compare",
@@ -59,6 +63,7 @@ COMMANDS = {
         "backup",
         "restore",
         "remove",
+        "reports",
     )
 }
 PARTS = {"check.not_legal", "check.also_legal"}
@@ -69,6 +74,7 @@ def keys() -> set[str]:
     found: set[str] = set()
     for path in SOURCE.rglob("*.py"):
         text = path.read_text(encoding="utf-8")
+        found |= {f"language.pack.{key}" for first in REFUSED.findall(text) for key in re.findall(r'"(\w+)"', first)}
         found |= {k for k in SAID.findall(text) + WRITTEN.findall(text) if "{" not in k and k.split(".")[0] in OWN}
     return found
 
@@ -193,7 +199,7 @@ def test_figures() -> None:
 def test_what_the_system_refuses() -> None:
     with speaking("it"):
         assert reason(OSError(13, "Permission denied")) == "permesso negato"
-        assert reason(OSError(5, "Input/output error")) == "Input/output error"
+        assert reason(OSError(71, "Protocol error")) == "Protocol error"
         assert say("check.no_problems") == "nessun problema"
 
 

@@ -16,7 +16,7 @@ from tenzone.players.match import Course, play_out
 from tenzone.players.patience import Processes, patient
 from tenzone.players.random import RandomPlayer
 from tenzone.players.registry import judgement_of
-from tenzone.players.searcher import Level, SearchPlayer, foremost
+from tenzone.players.searcher import Finding, Level, SearchPlayer, foremost
 from tests.conformance.cases import every_game
 from tests.conformance.laws.twins import pairs
 from tests.conformance.subject import Subject
@@ -124,6 +124,10 @@ def test_other_processes_find_what_one_alone_would() -> None:
         processes.close()
 
 
+def most_looked_into(found: list[Finding]) -> int:
+    return max(int(f.visits) for f in found)
+
+
 def test_it_stops_when_told() -> None:
     """The timer is asked between blocks of simulations; however impatient, it has thought once."""
     rules = tenzone.rules("proelio")
@@ -131,9 +135,18 @@ def test_it_stops_when_told() -> None:
     looks = iter(range(1000))
     player = thinker(rules, "z", Level(10_000))
     player.timer = lambda seconds: lambda: next(looks) >= 3
-    assert sum(f.visits for f in player.findings(g, seat, options_of(g, seat))) == 64
+    assert most_looked_into(player.findings(g, seat, options_of(g, seat))) == 64
     hurried = patient(thinker(rules, "z", Level(10_000)), 1e-9)
-    assert sum(f.visits for f in hurried.findings(g, seat, options_of(g, seat))) == 16
+    assert most_looked_into(hurried.findings(g, seat, options_of(g, seat))) == 16
+
+
+def test_the_worse_half_of_the_answers_is_dropped_again_and_again() -> None:
+    """Of five answers three are left after a third of the simulations, two after two thirds."""
+    rules = tenzone.rules("proelio")
+    asked = questions(Subject(rules, 4, {"rounds": 20}), 6, 40)
+    g, seat = next((g, s) for g, s in asked if len(options_of(g, s)) == 5)
+    found = thinker(rules, "v", Level(30)).findings(g, seat, options_of(g, seat))
+    assert sorted(int(f.visits) for f in found) == [10, 10, 20, 30, 30]
 
 
 def test_it_takes_a_win_that_lies_before_it() -> None:

@@ -10,19 +10,43 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-import uvicorn
 from starlette.applications import Starlette
 from websockets.sync.client import ClientConnection, connect
 
 from tenzone.table.api.app import make_app
-from tenzone.table.api.server import config
+from tenzone.table.api.server import Server, config
+from tenzone.table.live.bus import StoreBus
 from tenzone.table.live.hall import Hall
 from tenzone.table.live.settings import Settings
-from tenzone.table.live.thinking import Inline
+from tenzone.table.live.sharing import Sharing
+from tenzone.table.live.thinking import Inline, Thinker
+from tenzone.table.live.time import RealTime, Time
 from tenzone.table.store.sqlite.store import SqliteStore
 
 Result = TypeVar("Result")
-QUICK: Final = Settings(think=0, requests=10**6, rate=10**6, guests=10**6, tries=10**6)
+
+
+class Deals:
+    """The same in every run: a test has deals of its own, or one for every match."""
+
+    def __init__(self, seed: str = "") -> None:
+        self._seed = seed
+        self._test = ""
+        self._made = 0
+
+    def begin(self, test: str) -> None:
+        self._test, self._made = test, 0
+
+    def __call__(self) -> str:
+        self._made += 1
+        return self._seed or f"{self._test} {self._made}"
+
+
+DEALS: Final = Deals()
+MANY: Final = 10**6
+QUICK: Final = Settings(
+    think=0, requests=MANY, rate=MANY, guests=MANY, tries=MANY, hints=MANY, tables=MANY, loads=MANY, reports=MANY, seed=DEALS
+)
 
 
 @dataclass
@@ -32,43 +56,16 @@ class Reply:
     headers: dict[str, str]
 
 
-class Served:
-    """A server in a thread of its own."""
+def shared(path: Path, settings: Settings, time: Time, thinker: Thinker) -> Hall:
+    """A hall like that of `tenzone serve`: others may work on the same file."""
+    store = SqliteStore(path)
+    return Hall(store, settings, time, thinker, StoreBus(store, time, settings.look), Sharing())
 
-    def __init__(self, path: Path, settings: Settings = QUICK) -> None:
-        self.path = path
-        self.app: Starlette = make_app(lambda: Hall(SqliteStore(path), settings, thinker=Inline()))
-        self.server = uvicorn.Server(config(self.app, "127.0.0.1", 0))
-        self.loop: asyncio.AbstractEventLoop | None = None
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
-        waiting = threading.Event()
-        while not self.server.started:
-            assert self._thread.is_alive(), "the server did not start"
-            waiting.wait(0.01)
-        self.port = int(self.server.servers[0].sockets[0].getsockname()[1])
 
-    def _run(self) -> None:
-        async def serve() -> None:
-            self.loop = asyncio.get_running_loop()
-            await self.server.serve()
+class Reached:
+    """A server somewhere, by its port."""
 
-        asyncio.run(serve())
-
-    def stop(self) -> None:
-        self.server.should_exit = True
-        self._thread.join(30)
-        assert not self._thread.is_alive()
-
-    @property
-    def hall(self) -> Hall:
-        found: Hall = self.app.state.hall
-        return found
-
-    def inside(self, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
-        """Run something in the server's own loop."""
-        assert self.loop is not None
-        return asyncio.run_coroutine_threadsafe(work(), self.loop).result(30)
+    port: int
 
     def call(self, method: str, path: str, body: object = None, token: str = "", **headers: str) -> Reply:
         data = body if isinstance(body, bytes) else json.dumps(body).encode() if body is not None else None
@@ -99,10 +96,50 @@ class Served:
         return made
 
 
+class Served(Reached):
+    """A server in a thread of its own."""
+
+    def __init__(self, path: Path, settings: Settings = QUICK) -> None:
+        self.path = path
+        self.app: Starlette = make_app(lambda: shared(path, settings, RealTime(), Inline()))
+        self.server = Server(config(self.app, "127.0.0.1", 0))
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread.start()
+        waiting = threading.Event()
+        while not self.server.started:
+            assert self._thread.is_alive(), "the server did not start"
+            waiting.wait(0.01)
+        self.port = int(self.server.servers[0].sockets[0].getsockname()[1])
+
+    def _run(self) -> None:
+        async def serve() -> None:
+            self.loop = asyncio.get_running_loop()
+            await self.server.serve()
+
+        with asyncio.Runner(loop_factory=self.server.config.get_loop_factory()) as runner:
+            runner.run(serve())
+
+    def stop(self) -> None:
+        self.server.should_exit = True
+        self._thread.join(30)
+        assert not self._thread.is_alive()
+
+    @property
+    def hall(self) -> Hall:
+        found: Hall = self.app.state.hall
+        return found
+
+    def inside(self, work: Callable[[], Coroutine[Any, Any, Result]]) -> Result:
+        """Run something in the server's own loop."""
+        assert self.loop is not None
+        return asyncio.run_coroutine_threadsafe(work(), self.loop).result(30)
+
+
 class Player:
     """A guest with a seat, who plays by chance among what is legal."""
 
-    def __init__(self, served: Served, name: str = "Ada", lang: str = "en") -> None:
+    def __init__(self, served: Reached, name: str = "Ada", lang: str = "en") -> None:
         self.served = served
         self.token = served.guest(name, lang)
         self.number = 0

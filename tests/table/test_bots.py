@@ -1,14 +1,23 @@
 """Players of the program in processes of their own, and matches two servers share."""
 
 import asyncio
+import itertools
+import os
+import subprocess
+import sys
 from pathlib import Path
+from typing import Any
+
+import pytest
 
 import tenzone
 from tenzone.kernel.codec import encode
 from tenzone.table.core import snapshots
 from tenzone.table.core.entries import Chair
+from tenzone.table.live.bots import Bots, unhurried
 from tenzone.table.live.loading import from_rows
-from tenzone.table.live.thinking import Processes, Question, answer
+from tenzone.table.live.thinking import Inline, Processes, Question, answer
+from tenzone.table.store.base import StoreError
 from tenzone.table.wire import commands as c
 from tenzone.table.wire.replies import Ack
 from tests.table.virtual import VirtualTime, hall_at, opened, people, play, send, settle
@@ -32,6 +41,17 @@ def test_they_think_in_other_processes() -> None:
         await crew.close()
 
     asyncio.run(work())
+
+
+def test_they_do_not_outlive_a_server_that_is_killed() -> None:
+    """They have its output: it ends when the last of them does."""
+    path = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
+    command = [sys.executable, "-m", "tests.table.thinking"]
+    with subprocess.Popen(command, env=path, stdin=subprocess.PIPE, stdout=subprocess.PIPE) as server:
+        assert server.stdout is not None
+        assert int(server.stdout.readline()) != server.pid
+        server.kill()
+        assert server.communicate(timeout=60)[0] == b""
 
 
 def test_two_servers_on_one_database_agree(tmp_path: Path) -> None:
@@ -96,7 +116,7 @@ def test_a_match_nobody_looks_at_leaves_memory_and_comes_back(tmp_path: Path) ->
 
 
 def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
-    class Broken:
+    class Broken(Inline):
         async def think(self, question: Question) -> str | None:
             raise RuntimeError("no idea")
 
@@ -112,3 +132,33 @@ def test_a_bot_that_fails_does_not_stop_the_game(tmp_path: Path) -> None:
                 await settle()
 
     asyncio.run(work())
+
+
+def test_a_bot_tries_again_and_waits_longer_after_every_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    tried: list[int] = []
+
+    async def work() -> None:
+        time = VirtualTime()
+        true = Bots._attempt
+
+        async def fails(bots: Bots, *asked: Any) -> bool:
+            tried.append(time.now())
+            if len(tried) < 5:
+                raise StoreError("the disk is full")
+            return await true(bots, *asked)
+
+        monkeypatch.setattr(Bots, "_attempt", fails)
+        async with hall_at(tmp_path / "t.db", time) as hall:
+            match = await opened(hall, "bless", [Chair("bot", level="random")] * 2)
+            await settle()
+            for _ in range(20):
+                await time.advance(1000)
+            assert match.table.plays
+
+    asyncio.run(work())
+    assert [b - a for a, b in itertools.pairwise(tried[:5])] == [1000, 2000, 4000, 8000]
+
+
+def test_answers_come_at_whole_steps() -> None:
+    assert [took + unhurried(took, 400) for took in (0, 1, 399, 400, 401, 1999)] == [400, 400, 400, 400, 800, 2000]
+    assert unhurried(123, 0) == 0

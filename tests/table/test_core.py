@@ -8,8 +8,8 @@ import pytest
 
 import tenzone
 from tenzone.games.catalogue import register
+from tenzone.table.core import deciding, fold, making, projecting, snapshots
 from tenzone.table.core import entries as e
-from tenzone.table.core import fold, making, projecting, snapshots
 from tenzone.table.core.deciding import Who, decide
 from tenzone.table.core.refusing import No
 from tenzone.table.core.state import Table
@@ -163,7 +163,7 @@ def test_undo_by_consent_goes_back_across_chance_and_draws_the_same_again() -> N
     for seat in log.table.seats:
         if seat != first:
             log.write(command(log.table, seat, c.Answer, what="undo", yes=True))
-    assert log.table.plays == ()
+    assert len(log.table.plays) == 0
     log.write(command(log.table, first, c.Play, code="draw"))
     assert log.table.game is not None
     assert log.table.game.fingerprint == drawn
@@ -181,6 +181,37 @@ def test_a_no_to_undo_must_rest_before_it_is_asked_again() -> None:
     no = command(log.table, first, c.Ask, what="undo")
     assert isinstance(no, No)
     assert no.reason == "asked_before"
+
+
+def test_a_secret_answer_taken_back_strikes_nothing_the_others_were_told() -> None:
+    register("morra", "tests.games.morra")
+    log = Log("morra", 3)
+    log.play()
+    assert log.table.hidden["B"] == (log.table.version,)
+    log.write(command(log.table, "A", c.Ask, what="undo"))
+    for seat in "BC":
+        log.write(command(log.table, seat, c.Answer, what="undo", yes=True))
+    before, after, entry = log.steps[-1]
+    for viewer in projecting.viewers(after):
+        told = projecting.event(before, after, entry, viewer, "en")
+        assert told is not None
+        assert told.undoes == 2, viewer
+
+
+def test_asking_again_does_not_tell_who_has_answered_in_secret(monkeypatch: pytest.MonkeyPatch) -> None:
+    register("morra", "tests.games.morra")
+    monkeypatch.setattr(deciding, "PATIENCE", 1)
+    log = Log("morra", 3)
+    log.play()
+    log.write(command(log.table, "A", c.Ask, what="undo"))
+    log.write(command(log.table, "B", c.Answer, what="undo", yes=False))
+    log.play()
+    assert log.table.version in log.table.hidden["A"]
+    no = command(log.table, "A", c.Ask, what="undo")
+    assert isinstance(no, No)
+    assert no.reason == "asked_before"
+    log.play()
+    assert not isinstance(command(log.table, "A", c.Ask, what="undo"), No)
 
 
 def test_resigning_ends_a_duel_and_leaves_a_larger_table_to_the_computer() -> None:

@@ -1,6 +1,7 @@
 """The socket: versions, acks, resending, gaps, and peers that do not read."""
 
 from concurrent.futures import ThreadPoolExecutor
+from socket import SHUT_RDWR
 
 from tests.table.harness import Player, Served, hear, say, until
 
@@ -89,3 +90,22 @@ def test_what_is_no_message_is_told_and_changes_nothing(served: Served) -> None:
             assert hear(link)["reason"] == "bad_message", text[:40]
         say(link, t="ping")
         assert hear(link)["v"] == 1
+
+
+def test_whoever_closes_the_table_left_and_whoever_is_cut_off_did_not(served: Served) -> None:
+    ada, bea = Player(served, "Ada"), Player(served, "Bea")
+    match = ada.open("bless", "me", "open", takeover=None)
+    bea.send(match, "sit")
+    with served.socket(ada.token) as link:
+        say(link, t="hello", match=match, views=False)
+        until(link, "welcome")
+        for leaving, told in ((True, {"left": True}), (False, {})):
+            with served.socket(bea.token) as other:
+                say(other, t="hello", match=match, views=False)
+                until(other, "welcome")
+                if not leaving:
+                    other.socket.shutdown(SHUT_RDWR)
+            seats = [seat for seat in ada.view(match)["chairs"] if not seat.get("you")]
+            while (away := until(link, "away")["seats"]) == {}:
+                continue
+            assert away == {seats[0]["seat"]: told}

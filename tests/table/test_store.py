@@ -2,7 +2,9 @@
 
 import asyncio
 import sqlite3
+import threading
 from collections.abc import Coroutine
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
@@ -10,7 +12,8 @@ import pytest
 
 from tenzone.table.failpoints import NAMES, arm, disarm, failpoint
 from tenzone.table.store.base import CommandKnownError, Index, MatchGoneError, Person, Row, VersionTakenError
-from tenzone.table.store.sqlite.engine import connect
+from tenzone.table.store.sqlite.engine import connect, together
+from tenzone.table.store.sqlite.logs import Append
 from tenzone.table.store.sqlite.migrating import MigrationError, migrate, steps, version
 from tenzone.table.store.sqlite.store import SqliteStore
 
@@ -49,6 +52,22 @@ def test_a_database_of_a_newer_program_is_left_alone(tmp_path: Path) -> None:
     db.close()
 
 
+def test_many_open_a_new_file_at_once(tmp_path: Path) -> None:
+    line = threading.Barrier(6)
+
+    def opened(path: Path) -> int:
+        line.wait()
+        db = connect(path)
+        migrate(db)
+        found = version(db)
+        db.close()
+        return found
+
+    with ThreadPoolExecutor(6) as threads:
+        for number in range(40):
+            assert set(threads.map(opened, [tmp_path / f"{number}.db"] * 6)) == {max(steps())}
+
+
 def test_a_step_that_fails_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     broken = {**steps(), 3: {"up": "CREATE TABLE half (x);\nNONSENSE;\n", "down": ""}}
     monkeypatch.setattr("tenzone.table.store.sqlite.migrating.steps", lambda: broken)
@@ -64,6 +83,13 @@ def test_it_is_durable_by_its_settings(tmp_path: Path) -> None:
     db = connect(tmp_path / "t.db")
     assert db.execute("PRAGMA journal_mode").fetchone()[0] == "wal"
     assert db.execute("PRAGMA synchronous").fetchone()[0] == 2
+    db.close()
+
+
+def test_what_a_statement_may_have_to_undo_is_kept_in_memory(tmp_path: Path) -> None:
+    """Else a file is made and deleted for a group of moves, which costs more than the moves."""
+    db = connect(tmp_path / "t.db")
+    assert db.execute("PRAGMA temp_store").fetchone()[0] == 2
     db.close()
 
 
@@ -99,6 +125,34 @@ def test_many_at_once_are_all_kept_or_told_why(tmp_path: Path) -> None:
         await store.close()
 
     run(work())
+
+
+def test_appends_are_joined_in_one_statement_and_none_of_them_if_one_would_fail(tmp_path: Path) -> None:
+    db = connect(tmp_path / "t.db")
+    migrate(db)
+
+    def joined(*jobs: Append) -> bool:
+        done = together(db, jobs)
+        assert not db.in_transaction, "it is a transaction by itself"
+        return done
+
+    def kept() -> list[tuple[object, ...]]:
+        return db.execute("SELECT match, version, command, body FROM log ORDER BY match, version").fetchall()
+
+    begun = [Append(name, Row(1, "a", b"1"), None) for name in ("m", "n")]
+    assert joined(*begun)
+    assert kept() == [("m", 1, "a", b"1"), ("n", 1, "a", b"1")]
+    good = Append("m", Row(2, "b", b"2"), None)
+    for bad in (
+        Append("n", Row(1, "c", b"3"), None),  # taken
+        Append("n", Row(2, "a", b"3"), None),  # known
+        Append("gone", Row(2, "c", b"3"), None),
+        Append("new", Row(1, "c", b"3"), INDEX),  # more to write than a row
+    ):
+        assert not joined(good, bad)
+        assert len(kept()) == 2
+    assert not joined(good), "one alone is no group"
+    db.close()
 
 
 def test_an_older_snapshot_never_replaces_a_newer_and_none_outlives_its_match(tmp_path: Path) -> None:

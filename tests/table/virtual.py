@@ -17,13 +17,16 @@ from tenzone.table.live.hall import Hall
 from tenzone.table.live.loading import shipped_pack
 from tenzone.table.live.match import Match
 from tenzone.table.live.peers import Peer
-from tenzone.table.live.thinking import Inline
+from tenzone.table.live.settings import Settings
+from tenzone.table.live.thinking import Inline, Thinker
+from tenzone.table.live.time import Time
 from tenzone.table.store.sqlite.engine import Engine
 from tenzone.table.store.sqlite.store import SqliteStore
 from tenzone.table.wire import commands as c
 from tenzone.table.wire.replies import Ack, Refused
 from tests.table.harness import QUICK
 
+Make = Callable[[Path, Settings, Time, Thinker], Hall]
 START = 1_800_000_000_000
 
 
@@ -32,9 +35,19 @@ class VirtualTime:
         self._now = now
         self._waiting: list[tuple[int, int, asyncio.Future[None]]] = []
         self._number = itertools.count()
+        self._slept = 0
 
     def now(self) -> int:
         return self._now
+
+    def awake(self) -> int:
+        return self._now - self._slept
+
+    def nap(self, ms: int) -> None:
+        """The machine sleeps: time passes, and nobody waits any less for it."""
+        self._now += ms
+        self._slept += ms
+        self._waiting = [(at + ms, number, future) for at, number, future in self._waiting]
 
     async def sleep(self, ms: int) -> None:
         if ms <= 0:
@@ -68,10 +81,10 @@ class Under:
 
 
 def counted(method: Callable[..., Awaitable[Any]]) -> Callable[..., Awaitable[Any]]:
-    async def job(*given: Any) -> Any:
+    async def job(*given: Any, **more: Any) -> Any:
         Under.way += 1
         try:
-            return await method(*given)
+            return await method(*given, **more)
         finally:
             Under.way -= 1
 
@@ -86,13 +99,22 @@ async def settle() -> None:
         quiet = 0 if Under.way else quiet + 1
 
 
+def alone(path: Path, settings: Settings, time: Time, thinker: Thinker) -> Hall:
+    return Hall(SqliteStore(path), settings, time, thinker)
+
+
 @asynccontextmanager
-async def hall_at(path: Path, time: VirtualTime, **changes: Any) -> AsyncIterator[Hall]:
-    rare = {"beat": 10**12, "sweep": 10**12, **changes}  # what comes round all the time would be all that happens
+async def hall_at(path: Path, time: VirtualTime, make: Make = alone, **changes: Any) -> AsyncIterator[Hall]:
+    rare = {
+        "beat": 10**12,
+        "sweep": 10**12,
+        "lists": 10**12,
+        **changes,
+    }  # what comes round all the time would be all that happens
     with ExitStack() as counting:
-        for owner, name in ((Engine, "write"), (Engine, "read"), (Inline, "think")):
+        for owner, name in ((Engine, "write"), (Engine, "read"), (Inline, "think"), (asyncio, "to_thread")):
             counting.enter_context(patch.object(owner, name, counted(getattr(owner, name))))
-        hall = Hall(SqliteStore(path), replace(QUICK, seed=lambda: "seed", **rare), time, Inline())
+        hall = make(path, replace(QUICK, seed=lambda: "seed", **rare), time, Inline())
         await hall.open()
         try:
             yield hall
@@ -141,7 +163,7 @@ def listen(match: Match, seat: str) -> Peer:
     return peer
 
 
-def unlisten(match: Match, peer: Peer) -> None:
+def unlisten(match: Match, peer: Peer, *, left: bool = False) -> None:
     match.teller.peers.discard(peer)
-    match.presence.went(peer.person)
+    match.presence.dropped(peer.person, left)
     match.stir()

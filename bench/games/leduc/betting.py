@@ -19,6 +19,7 @@ from bench.games.leduc.names import (
     FOLDED,
     HAND,
     HAND_SHOWN,
+    LATER_STEP,
     MAX_RAISES,
     NOT_NOW,
     NOTHING_TO_CALL,
@@ -27,7 +28,7 @@ from bench.games.leduc.names import (
     RAISED,
     RAISES,
     RANK,
-    STEPS,
+    STEP,
 )
 from tenzone.kernel.atoms import finish, set_counter, show
 from tenzone.kernel.events import tell
@@ -99,7 +100,7 @@ class Bet(SeatChoice):
         highest = g.counters[PAID + other]
         set_counter(g, ACTIVE, other)
         if verb == RAISE:
-            highest += STEPS[len(g.zones[BOARD])]
+            highest += LATER_STEP if g.zones[BOARD] else STEP
             set_counter(g, PAID + seat, highest)
             set_counter(g, RAISES, g.counters[RAISES] + 1)
             tell(g, RAISED, seat, highest)

@@ -26,7 +26,8 @@ from tenzone.kernel.schema import (
 
 ANTE: Final = 1
 MAX_RAISES: Final = 2
-STEPS: Final = (2, 4)  # what a raise costs, before and after the common card
+STEP: Final = 2  # what a raise costs
+LATER_STEP: Final = 4  # once the common card lies open
 
 # zones
 HAND: Final = 0

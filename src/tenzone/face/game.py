@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
+from typing import Final, NamedTuple
 
 from mypy_extensions import i64
 
@@ -19,6 +19,7 @@ from tenzone.face.notation import (
     read_option,
     refusal_of,
 )
+from tenzone.face.places import Places
 from tenzone.face.record import EVERY, Line, Record, RecordError
 from tenzone.face.view import Data, event_text, event_view, outcome, seat_names, view
 from tenzone.kernel.chance import word_from
@@ -27,7 +28,7 @@ from tenzone.kernel.deal import determinise
 from tenzone.kernel.events import Event
 from tenzone.kernel.frames import Gather, advance, answer, nature, options_of
 from tenzone.kernel.rules import Rules
-from tenzone.kernel.schema import ACTIVE, BIT, NATURE, SEATS, SPECTATOR
+from tenzone.kernel.schema import ACTIVE, ALL, BIT, NATURE, SEATS, SPECTATOR
 from tenzone.kernel.state import Chance, Choice, State
 from tenzone.messages import say
 
@@ -111,6 +112,14 @@ class Kept:
         self.barrier: Final = barrier
 
 
+class Left(NamedTuple):
+    """How long the lists were when a copy took them along: as far as they are this game's too."""
+
+    events: int
+    rules: int
+    lines: int
+
+
 class Game:
     """One game being played. With a dealer it answers for nature; without one, nature's answers are played like any other."""
 
@@ -126,11 +135,22 @@ class Game:
         self._sealed: list[Line] = []
         self._prints: dict[int, str] = {}
         self._kept: list[Kept] = []
+        self._left: Left | None = None
         self._watch()
 
     def _watch(self) -> None:
         self._state.log = self._log
         self._state.trace = self._trace
+
+    def _come_back(self) -> None:
+        """To lists of its own, before this game goes on: a copy has taken the old ones along."""
+        if self._left is not None:
+            self._log, self._trace, self._lines = self._events(), self.trace, self.since(0)
+            self._left = None
+            self._watch()
+
+    def _events(self) -> list[Event]:
+        return self._log if self._left is None else self._log[: self._left.events]
 
     # asking
 
@@ -181,34 +201,52 @@ class Game:
         """What a seat, or several together, may know; None: the spectators."""
         return view(self._state, self._mask(seat))
 
+    def places(self, seat: str | tuple[str, ...]) -> Places:
+        """Where the cards and seats of moves stand in that view."""
+        return Places(self._state, self._mask(seat))
+
     def events(self, seat: str | tuple[str, ...] | None, after: int = 0) -> list[Data]:
-        found = [event_view(self._state, e, self._mask(seat)) for e in self._log[after:]]
+        found = [event_view(self._state, e, self._mask(seat)) for e in self._log[after : self.happenings]]
         return [e for e in found if e is not None]
 
     def story(self, seat: str | tuple[str, ...] | None, lang: str, after: int = 0) -> list[str]:
         """The log in sentences."""
-        found = [event_text(self._state, e, self._mask(seat), lang) for e in self._log[after:]]
+        found = [event_text(self._state, e, self._mask(seat), lang) for e in self._log[after : self.happenings]]
         return [e for e in found if e]
+
+    def public(self, events: int, lines: int) -> bool:
+        """Whether all that happened since is told to everybody in the same words."""
+        told = all(e.to == ALL and e.sees == ALL for e in self._log[events : self.happenings])
+        return told and all(line.sees == ALL for line in self._lines[lines : self.recorded])
 
     @property
     def happenings(self) -> int:
         """How many events there are: what `after` counts."""
-        return len(self._log)
+        return len(self._log) if self._left is None else self._left.events
 
     @property
     def lines(self) -> list[Line]:
         """Every answer that is no secret any more, nature's too: the lines of the record so far."""
-        return self._lines
+        return self.since(0)
+
+    def since(self, line: int) -> list[Line]:
+        """Those after the first so many. A list of its own: the game's is played on, also by a copy."""
+        return self._lines[line : self.recorded]
+
+    @property
+    def recorded(self) -> int:
+        """How many lines there are."""
+        return len(self._lines) if self._left is None else self._left.lines
 
     @property
     def answered(self) -> int:
         """How many answers were given, sealed ones and nature's too."""
-        return len(self._lines) + len(self._sealed)
+        return self.recorded + len(self._sealed)
 
     @property
     def trace(self) -> list[str]:
         """The rules that ran, in order."""
-        return self._trace
+        return self._trace if self._left is None else self._trace[: self._left.rules]
 
     @property
     def outcome(self) -> Data | None:
@@ -220,7 +258,7 @@ class Game:
 
     @property
     def record(self) -> Record:
-        lines = self._lines + [Line(s.who, s.code, s.masked, s.sees, pending=True) for s in in_seat_order(self._sealed)]
+        lines = self.lines + [Line(s.who, s.code, s.masked, s.sees, pending=True) for s in in_seat_order(self._sealed)]
         prints = {**self._prints, len(lines): self.fingerprint}
         r = self.rules
         return Record(r.name, r.version, self._state.seats, self.options, r.pack.source, self.seed, lines, prints)
@@ -243,6 +281,7 @@ class Game:
     def play(self, move: str | Move, seat: str | None = None) -> None:
         """Play a move or its code; an illegal one raises IllegalMove and changes nothing."""
         who, text = split(str(move), (seat,) if seat else self.to_act)
+        self._come_back()
         if who == NATURE:
             self._nature(text)
             return
@@ -250,8 +289,8 @@ class Game:
         if refusal is not None:
             raise IllegalMove(refusal)
         number = SEATS.index(who)
-        start = self._state.clone()
         steps = expand(self._state, number, text)
+        start = self._state.clone() if len(steps) > 1 else self._state
         for step in steps:
             if len(steps) == 1 or step != steps[-1] or not closed(start, self._state):
                 self._answer(number, read_option(self._state, step))
@@ -332,11 +371,19 @@ class Game:
     def undo_refusal(self, seat: str) -> Refusal | None:
         """Why this seat cannot take its last move back, None if it can."""
         self._seat(seat)
-        if not self._kept or not any(line.who == seat for line in [*self._lines, *self._sealed]):
+        if not self._kept or not any(line.who == seat for line in [*self.lines, *self._sealed]):
             return Refusal(self._state, "kernel.undo.nothing", "undo:nothing")
         last = self._kept[-1]
-        rule = last.barrier if last.seat == seat else "undo:asked"
+        rule = last.barrier if last.seat == seat and not self._asks_several() else "undo:asked"
         return Refusal(self._state, f"kernel.{rule.replace(':', '.')}", rule) if rule else None
+
+    def _asks_several(self) -> bool:
+        """Whether others are asked as well, whoever has answered by now: that may be a secret."""
+        top = self._state.top()
+        if not isinstance(top, Choice):
+            return False
+        need = top.seats(self._state)
+        return isinstance(top, Gather) or bool(need & (need - 1))
 
     def can_undo(self, seat: str) -> bool:
         return self.undo_refusal(seat) is None
@@ -349,21 +396,24 @@ class Game:
             raise IllegalMove(refusal)
         last = self._kept.pop()
         self._state = last.state.clone()
-        del self._lines[last.lines :]
-        del self._log[last.events :]
-        del self._trace[last.rules :]
+        self._lines, self._log, self._trace = self._lines[: last.lines], self._log[: last.events], self._trace[: last.rules]
+        self._left = None
         self._prints = {at: text for at, text in self._prints.items() if at <= last.lines}
         self._watch()
 
     # other worlds
 
     def copy(self) -> Game:
-        """A game of its own from here on."""
+        """A game of its own from here on. Mostly the copy is the one that is played on, so it takes the lists along, however long
+        they are: this one reads them as far as they went."""
         twin = Game(self.rules, self._state.clone(), self._dealer.copy() if self._dealer else None, self.options, self.seed)
-        twin._log, twin._trace = self._log.copy(), self._trace.copy()
-        twin._lines, twin._sealed, twin._prints = self._lines.copy(), self._sealed.copy(), dict(self._prints)
-        twin._kept = self._kept.copy()
+        twin._log, twin._trace = self._events(), self.trace
+        twin._lines = self._lines if self._left is None else self.since(0)
+        twin._sealed, twin._prints, twin._kept = self._sealed.copy(), dict(self._prints), self._kept.copy()
         twin._watch()
+        if self._left is None:
+            self._left = Left(len(self._log), len(self._trace), len(self._lines))
+            self._state.log = self._state.trace = None
         return twin
 
     def determinise(self, seat: str | None, seed: int | str) -> Game:

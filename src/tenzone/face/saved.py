@@ -18,9 +18,9 @@ def saved(game: Game) -> Saved:
     return {
         "state": encode(game._state).decode(),
         "options": game.options,
-        "log": [[int(e.kind), list(e.args), int(e.to), int(e.sees), e.rule] for e in game._log],
-        "trace": list(game._trace),
-        "lines": [line_data(line) for line in game._lines],
+        "log": [[int(e.kind), list(e.args), int(e.to), int(e.sees), e.rule] for e in game._events()],
+        "trace": list(game.trace),
+        "lines": [line_data(line) for line in game.lines],
         "sealed": [line_data(line) for line in game._sealed],
         "prints": [[at, text] for at, text in sorted(game._prints.items())],
         "kept": [kept_data(kept) for kept in game._kept],

@@ -40,13 +40,11 @@ def view(g: State, mask: i64) -> Data:
         owner = schema.zone_owner[at]
         if owner >= g.seats:
             continue
-        cards = [card_view(g, c, mask) for c in g.zones[at]]
+        cards = [seen for _, seen in laid_out(g, at, mask)]
         if zone.kind == PILE:
             backs = [str(c["back"]) for c in cards]
             zones[schema.zone_names[at]] = {"size": len(cards), "backs": {b: backs.count(b) for b in sorted(set(backs))}}
         else:
-            if zone.kind == HELD:
-                cards.sort(key=lambda c: (c["card"] is None, json.dumps(c, sort_keys=True)))
             zones[schema.zone_names[at]] = cards
     counters = {n: int(v) for n, v in zip(schema.counter_names, g.counters, strict=True) if n != "turn" and in_play(g, n)}
     return {
@@ -61,6 +59,14 @@ def view(g: State, mask: i64) -> Data:
         "prompt": prompt(g, mask),
         "outcome": outcome(g),
     }
+
+
+def laid_out(g: State, at: i64, mask: i64) -> list[tuple[i64, Data]]:
+    """The cards of a zone in the order these watchers are shown them: a hand's own order is nobody's business."""
+    cards = [(c, card_view(g, c, mask)) for c in g.zones[at]]
+    if g.rules.schema.zone_of[at].kind == HELD:
+        cards.sort(key=lambda pair: (pair[1]["card"] is None, sorted([(name, str(value)) for name, value in pair[1].items()])))
+    return cards
 
 
 def in_play(g: State, counter: str) -> bool:

@@ -16,6 +16,7 @@ from tenzone.kernel.pack import Pack, PackError
 from tenzone.language.load import UnusableError
 from tenzone.language.pack import behaviour_from
 from tenzone.messages import say
+from tenzone.messages.said import Said, either, sentence
 
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
@@ -77,20 +78,30 @@ def rules(name: str, cards: list[tuple[str, str]] | None = None) -> Rulebook:
 
 
 def _made(name: str, cards: list[tuple[str, str]], args: tuple[object, ...]) -> Rulebook:
+    pack, trees = behaviour_from(cards, dialect(name))
     try:
-        made = built(name, *behaviour_from(cards, dialect(name)))
+        made = built(name, pack, trees)
     except UnusableError as error:
         raise PackError(str(error)) from error
+    except PackError as error:
+        raise PackError(str(told(error))) from None
     made.loader = rules
     made.loader_args = (name, *args)
     return made
 
 
 def built(name: str, pack: Pack, trees: dict[str, Trees]) -> Rulebook:
-    """The rules of a game with cards that have been read; an UnusableError says which of them cannot be run."""
+    """The rules of a game with cards that have been read; an UnusableError says which of them cannot be run, a PackError (see
+    `told`) that the game cannot be played with them."""
     make = cast("Make", import_module(f"{_PACKAGES[name]}.game").make)
     words = lexicon(name, pack)
     return make(pack, words) if dialect(name) is None else make(pack, words, trees)
+
+
+def told(error: PackError) -> Said:
+    """What the engine has against some cards."""
+    key, values = error.args
+    return sentence(f"language.pack.{key}", **{n: either(v) if isinstance(v, tuple) else v for n, v in values.items()})
 
 
 def lexicon(name: str, pack: Pack) -> Lexicon:

@@ -82,6 +82,11 @@ class Judgement:
         """The chance that this seat wins from here, in thousandths: asked where `settles` says so."""
         return CERTAIN // g.seats
 
+    def contrasts(self) -> i64:
+        """Whether a search grows no trees but plays every answer to its question on in the same worlds, dropping the worse half
+        of the answers again and again: how many worlds to a simulation, 0 for trees."""
+        return 0
+
     def heedless(self) -> bool:
         """Whether neither the rules nor these answers ask who knows what when a world is played on: then nobody keeps account."""
         return False
@@ -89,6 +94,10 @@ class Judgement:
     def believes(self, g: State, seat: i64, world: State) -> i64:
         """How well a world dealt for a seat goes with what the others have done, in thousandths of the likeliest."""
         return CERTAIN
+
+    def imagines(self, g: State, seat: i64, world: State) -> None:
+        """Deal a world on, so that it goes better with what the others have done; its chance is `world.below`. What the seat
+        knows must stay as it is."""
 
     def reason(self, g: State, seat: i64, option: i64) -> str:
         """Why this answer is a good one: the key of a message of the game, under `hint`, or nothing."""

@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final, cast
 
 from mypy_extensions import i64
 
 from tenzone.kernel.events import ATTACHED, COUNTED, FIELD_SET, FLIPPED, MOVED, Signal, signal, tell
 from tenzone.kernel.knowledge import knowers, learn, moved, shuffled_in
-from tenzone.kernel.schema import ALL, FACE_SHIFT, HOST_MASK, HOST_SHIFT, PLAIN, ROW, SEEN, ZONE_MASK, bit
-from tenzone.kernel.state import JOURNAL, NOTHING, POISONED, Defect, Frame, State
+from tenzone.kernel.schema import CARD_BIT, FACE_SHIFT, HOST_MASK, HOST_SHIFT, MAX_ZONES, PLAIN, SEEN, ZONE_MASK, Field, bit
+from tenzone.kernel.state import NO_NOTES, NOTHING, POISONED, Defect, Frame, State
 from tenzone.kernel.values import Delayed, Mod, Trigger
 
-if TYPE_CHECKING:
-    from tenzone.kernel.schema import Field
-
-# What is noted, as one number: a zone or watchers 8, kind 2, card (or the zone gathered) 10, a moved card's fields.
-NOTED_SHOW: Final = 1 << 8
-NOTED_GATHER: Final = 2 << 8
-NOTED_KIND: Final = 3 << 8
-NOTED_CARD: Final = 10
-NOTED_FIELDS: Final = 20
-LONGEST: Final = 1000
+# What is noted, always two numbers: a card and what it became, a card shown and the watchers, a zone gathered and the pile.
+NOTED_CARD: Final = 0x3FF
+NOTED_SHOW: Final = 1 << 10
+NOTED_GATHER: Final = 2 << 10
+LONGEST: Final = 2000
+PAGE: Final[list[object]] = list(range(64))  # room for notes: different objects, for one and the same takes longer to copy
+FIRST_PAGE: Final = PAGE[:12]
 FINISHED: Final = (Signal(MOVED, -1, -1),)
-UNASKED: Final[list[i64]] = [0]  # the journal of a position that nobody will ask what is known
+LAID: Final[list[object]] = [CARD_BIT | zone for zone in range(MAX_ZONES)]  # a plain card: its number is an object, made once
 
 
 def move(g: State, card: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = -1) -> None:
@@ -31,7 +28,7 @@ def move(g: State, card: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = 
     source = g.fact[card] & ZONE_MASK
     if source == zone:
         return
-    if not g.journal:
+    if g.noted == 0:
         remember(g)
     cards = g.zones[source] if (g.own >> source) & 1 else g.writable(source)
     at: i64 = 0
@@ -43,7 +40,7 @@ def move(g: State, card: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = 
 
 def draw(g: State, pile: i64, index: i64, zone: i64, event: i64 = -1, a: i64 = -1, b: i64 = -1) -> None:
     """Move the card that chance found at this place of a pile, without looking for it again."""
-    if not g.journal:
+    if g.noted == 0:
         remember(g)
     cards = g.zones[pile] if (g.own >> pile) & 1 else g.writable(pile)
     arrive(g, cards.pop(index), pile, zone, event, a, b)
@@ -53,21 +50,25 @@ def arrive(g: State, card: i64, source: i64, zone: i64, event: i64, a: i64, b: i
     """The card was taken from its old zone: lay it down, and let those who see it there learn it."""
     cards = g.zones[zone] if (g.own >> zone) & 1 else g.writable(zone)
     cards.append(card)
-    packed = g.fact[card]
-    if g.rules.schema.kinds[zone] == ROW:
-        packed &= ~ZONE_MASK
-    else:  # in a hand or a pile a card is plain again
-        packed &= PLAIN
-        if g.mark:
-            g.mark[card] = 0
-    g.fact[card] = packed | zone
+    row = (g.rules.rows >> zone) & 1
+    packed = g.fact[card] & (~ZONE_MASK if row else PLAIN)
+    if g.mark and not row:
+        g.mark[card] = 0
+    word: object = LAID[zone] if packed == CARD_BIT else packed | zone
+    g.words[card] = word
     if g.log is None:
-        note(g, ((packed >> FACE_SHIFT) << NOTED_FIELDS) | (card << NOTED_CARD) | zone)
+        at = g.noted
+        if at < g.room:
+            g.journal[at] = card
+            g.journal[at + 1] = word
+            g.noted = at + 2
+        else:
+            note(g, card, word)
     else:
         moved(g.settled(), card, source, zone)
         if event >= 0:
             tell(g, event, a, b, g.shown(card), knowers(g, card))
-    if g.rules.listens:
+    if g.rules.listens and ((g.rules.hears >> source) | (g.rules.hears >> zone)) & 1:
         signal(g, MOVED, card, source)
 
 
@@ -76,18 +77,20 @@ def gather(g: State, source: i64, pile: i64) -> None:
     cards = g.cards(source)
     if not cards:
         return
-    if not g.journal:
+    if g.noted == 0:
         remember(g)
     g.writable(source).clear()
     target = g.writable(pile)
+    heard = ((g.rules.hears >> source) | (g.rules.hears >> pile)) & 1
     for card in cards:
         target.append(card)
         g.fact[card] = (g.fact[card] & PLAIN) | pile
         if g.mark:
             g.mark[card] = 0
-        signal(g, MOVED, card, source)
+        if heard:
+            signal(g, MOVED, card, source)
     if g.log is None:
-        note(g, NOTED_GATHER | (source << NOTED_CARD) | pile)
+        note(g, NOTED_GATHER | source, pile)
     else:
         shuffled_in(g.settled(), pile)
 
@@ -96,9 +99,9 @@ def show(g: State, card: i64, watchers: i64, event: i64 = -1, a: i64 = -1, b: i6
     """Let these watchers look at a card; of a hand show all, or by chance the like they know: they cannot tell it apart."""
     g.plan = None
     if g.log is None:
-        if not g.journal:
+        if g.noted == 0:
             remember(g)
-        note(g, NOTED_SHOW | (card << NOTED_CARD) | watchers)
+        note(g, NOTED_SHOW | card, watchers)
         return
     learn(g.settled(), card, watchers)
     if event >= 0:
@@ -110,46 +113,45 @@ def remember(g: State) -> None:
     if g.log is None:
         g.base = [z.copy() for z in g.zones] if g.own >> POISONED else g.zones.copy()
         g.own &= bit(POISONED)
+        g.room = -1
 
 
-def note(g: State, entry: i64) -> None:
+def note(g: State, thing: object, what: object) -> None:
     """Who knows what is thought through only when somebody asks."""
-    journal = g.journal
-    if journal is UNASKED:
-        return
-    if not (g.own >> JOURNAL) & 1:
-        g.journal = journal = journal.copy()
-        if not g.own >> POISONED:
-            g.own |= bit(JOURNAL)
-    journal.append(entry)
-    if len(journal) > LONGEST:
-        settle(g)
+    at = g.noted
+    if at >= 0:
+        if at >= g.room:
+            if g.room < 0:
+                g.journal = g.journal[:at]
+            g.journal.extend(PAGE if at else FIRST_PAGE)
+            g.room = -1 if g.own >> POISONED else len(g.journal)
+        g.journal[at] = thing
+        g.journal[at + 1] = what
+        g.noted = at + 2
+        if at >= LONGEST:
+            settle(g)
 
 
 def settle(g: State) -> None:
     """Bring what everybody knows up to date: do what was noted again, in earnest, on the table as it lay before."""
-    journal = g.journal
-    if journal is UNASKED:
+    if g.noted < 0:
         raise Defect("nobody noted what is known in a position to be thrown away: rules that ask must say so (consults)")
-    g.journal = NOTHING
+    notes, end = cast("list[i64]", g.journal), g.noted
+    g.journal, g.noted, g.room = NO_NOTES, 0, -1
     h = g.clone()
-    h.log = []
-    h.own = 0
-    h.mark = NOTHING
-    h.zones = g.base.copy()
+    h.log, h.own, h.mark, h.zones = [], 0, NOTHING, g.base.copy()
     for zone in range(len(h.zones)):
         for card in h.zones[zone]:
             h.fact[card] = (h.fact[card] & PLAIN) | zone
-    for entry in journal:
-        card = (entry >> NOTED_CARD) & 0x3FF
-        kind = entry & NOTED_KIND
-        if kind == NOTED_SHOW:
-            show(h, card, entry & ALL)
-        elif kind == NOTED_GATHER:
-            gather(h, card, entry & ZONE_MASK)
+    for at in range(0, end, 2):
+        card, what = notes[at] & NOTED_CARD, notes[at + 1]
+        if notes[at] & NOTED_SHOW:
+            show(h, card, what)
+        elif notes[at] & NOTED_GATHER:
+            gather(h, card, what)
         else:
-            h.fact[card] = (h.fact[card] & (PLAIN | ZONE_MASK)) | ((entry >> NOTED_FIELDS) << FACE_SHIFT)
-            move(h, card, entry & ZONE_MASK)
+            h.fact[card] = (h.fact[card] & (PLAIN | ZONE_MASK)) | ((what >> FACE_SHIFT) << FACE_SHIFT)
+            move(h, card, what & ZONE_MASK)
         h.fresh = ()
     for card in range(len(h.fact)):
         g.fact[card] = (g.fact[card] & ~SEEN) | (h.fact[card] & SEEN)
@@ -159,7 +161,7 @@ def settle(g: State) -> None:
 def forget(g: State) -> None:
     """This position is played out and thrown away: nobody will ask what anybody knows, unless the rules do."""
     if not g.rules.consults:
-        g.journal = UNASKED
+        g.journal, g.noted, g.room = NO_NOTES, -1, -1
 
 
 def turn_over(g: State, card: i64) -> None:
@@ -199,9 +201,14 @@ def add_counter(g: State, counter: i64, amount: i64) -> None:
     set_counter(g, counter, g.counters[counter] + amount)
 
 
-def add_mod(g: State, stat: i64, card: i64, op: i64, amount: i64, always: bool, until: i64) -> None:
+def new_stamp(g: State) -> i64:
+    """A number later than all that was stamped before."""
     g.stamp += 1
-    g.mods = (*g.mods, Mod(stat, card, op, amount, always, g.stamp, until))
+    return g.stamp
+
+
+def add_mod(g: State, stat: i64, card: i64, op: i64, amount: i64, always: bool, until: i64) -> None:
+    g.mods = (*g.mods, Mod(stat, card, op, amount, always, new_stamp(g), until))
 
 
 def drop_mods(g: State, until: i64, card: i64 = -1) -> None:
@@ -225,7 +232,7 @@ def await_seam(g: State, seat: i64, source: i64, frame: Frame) -> None:
 
 def add_fact(g: State, fact: int) -> None:
     if fact not in g.facts:
-        g.facts = (*g.facts, fact)
+        g.facts = (*g.facts, fact) if g.facts else (fact,)
 
 
 def clear_facts(g: State) -> None:

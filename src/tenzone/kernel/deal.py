@@ -39,8 +39,7 @@ def deal_anew(g: State, h: State, watcher: i64) -> None:
         return
     plan = g.plan
     if plan is None or plan.watcher != watcher:
-        plan = Plan(g, watcher, NOTHING)
-        g.plan = plan  # it serves until the next move: a search deals from one position again and again
+        g.plan = plan = Plan(g, watcher, NOTHING)  # it serves until the next move: a search deals from here again and again
     if not deal(h, plan, TRIES):
         deal_pools(h, watcher)
 
@@ -101,19 +100,18 @@ class Plan:
                     left[kind] = left[kind] - 1
                 else:
                     target[looks[kind]].append(card)
-        rows: list[list[i64]] = []
         defn = g.defn.copy()
         for look in range(size):
-            rows.append(claimed[look] + loose[look] + piles[look])
+            piles[look] = row = claimed[look] + loose[look] + piles[look]
             at = 0
             for other in range(len(left)):
-                if looks[other] == look:
-                    for card in rows[look][at : at + left[other]]:
-                        defn[card] = other % len(g.rules.backs)
-                    at += left[other]
+                while looks[other] == look and left[other] > 0:
+                    left[other] -= 1
+                    defn[row[at]] = other % len(g.rules.backs) if private else other
+                    at += 1
         self.watcher: Final = watcher
         self.defn: Final = defn
-        self.rows: Final = rows
+        self.rows: Final = piles
         self.claimed: Final[list[i64]] = [i64(len(c)) for c in claimed]
         self.loose: Final[list[i64]] = [i64(len(c)) for c in loose]
 
@@ -153,18 +151,14 @@ def mix(h: State, row: list[i64], start: i64, end: i64) -> None:
     while at < end:
         here = row[at]
         there = row[at + h.below(size - at)]
-        drawn = defn[there]
-        defn[there] = defn[here]
-        defn[here] = drawn
+        defn[here], defn[there] = defn[there], defn[here]
         at += 1
 
 
 def shuffle(h: State, cards: list[i64]) -> None:
     for i in range(len(cards) - 1, 0, -1):
         j = h.below(i + 1)
-        drawn = cards[j]
-        cards[j] = cards[i]
-        cards[i] = drawn
+        cards[i], cards[j] = cards[j], cards[i]
 
 
 def matched(allowed: list[list[i64]], count: i64) -> list[i64]:

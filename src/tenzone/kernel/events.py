@@ -43,7 +43,7 @@ GAME_SIGNALS: Final = 8
 
 def signal(g: State, kind: i64, card: i64, other: i64 = -1) -> None:
     if (g.rules.listens >> kind) & 1:
-        g.fresh = (*g.fresh, Signal(kind, card, other))
+        g.fresh = (*g.fresh, Signal(kind, card, other)) if g.fresh else (Signal(kind, card, other),)
 
 
 def tell(g: State, kind: i64, a: i64 = -1, b: i64 = -1, c: i64 = -1, sees: i64 = ALL, to: i64 = ALL) -> None:

@@ -40,7 +40,8 @@ def each_seat(kind: Callable[[i64], AnyFrame]) -> list[AnyFrame]:
 def advance(g: State) -> None:
     """Run steps, checks, forced choices and (with a word of its own) chance, until a seat or nature is asked or all is over."""
     frames, trace = g.frames, g.trace
-    for _ in range(FUSE):
+    _turn: i64  # a plain `_` would be made an object again and again
+    for _turn in range(FUSE):
         if g.fresh:
             fresh = g.fresh
             g.fresh = ()
@@ -69,7 +70,10 @@ def nature(g: State, index: i64) -> None:
     """Nature's answer from outside, then on."""
     f = g.frames[g.depth - 1]
     assert isinstance(f, Chance)
-    f.happen(g, index)
+    g.depth -= 1
+    f.cited(g)
+    g.chanced += 1
+    f.fall(g, index)
     advance(g)
 
 
@@ -103,9 +107,7 @@ def among(g: State, f: Frame, seat: i64) -> Frame:
 
 def options_of(g: State, seat: i64) -> list[i64]:
     """What a seat may answer now; nothing if it is not asked."""
-    if g.depth == 0:
-        return NOTHING
-    f = g.frames[g.depth - 1]
+    f = g.top()
     if not isinstance(f, Choice):
         return NOTHING
     need = f.seats(g)
@@ -222,11 +224,7 @@ class Order(Choice):
         return True
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
-        found: list[i64] = []
-        for t in self.triggers:
-            if option(RESOLVE, t.source) not in found:
-                found.append(option(RESOLVE, t.source))
-        return found
+        return list(dict.fromkeys([option(RESOLVE, t.source) for t in self.triggers]))
 
     def judge(self, g: State, seat: i64, option: i64) -> i64:
         return 0 if option in self.candidates(g, seat) else -1

@@ -158,8 +158,7 @@ def take_out(g: State, card: i64, watcher: i64) -> None:
         else:
             put_bit(g, spent, watcher, False)
             since[spent] = 0
-    mine[card] = 0
-    since[card] = 0
+    mine[card] = since[card] = 0
     put_bit(g, card, watcher, False)
     tidy(g, watcher, pool)
 
@@ -328,8 +327,7 @@ def shuffled_in(g: State, pile: i64) -> None:
     g.known |= bit(pile)
     family: i64 = g.rules.families[pile]
     for watcher in watchers(g):
-        foreign = False
-        marked = False
+        foreign = marked = False
         for card in g.zones[pile]:
             mine = pool_of(g, card, watcher)
             marked = marked or mine != 0 or has_bit(g, card, watcher)
@@ -348,9 +346,7 @@ def shuffled_in(g: State, pile: i64) -> None:
 
 
 def next_age(g: State, watcher: i64, family: i64) -> i64:
-    newest = family
-    for card in members(g, watcher, family):
-        newest = max(newest, pool_of(g, card, watcher))
+    newest = max([family, *[pool_of(g, card, watcher) for card in members(g, watcher, family)]])
     if newest < family + AGES - 1:
         return newest + 1
     for card in members(g, watcher, family):  # out of ages: forget all but the fact that they came from this pile

@@ -8,7 +8,7 @@ from tenzone.kernel.schema import MAX_CARDS, Schema
 
 
 class PackError(ValueError):
-    """A card file that cannot be used; says which, where and why."""
+    """A card file that cannot be used: a sentence that says which, where and why, or here its key and values."""
 
 
 class Card:
@@ -36,7 +36,7 @@ class Pack:
                 self.back_names.append(card.back)
         self.backs: Final = bytes([self.back_names.index(c.back) for c in cards])
         if sum(c.count for c in cards) > MAX_CARDS:
-            raise PackError(f"{sum(c.count for c in cards)} cards; at most {MAX_CARDS} fit a game")
+            raise PackError("copies", {"found": sum(c.count for c in cards), "most": MAX_CARDS})
 
     def other_sides(self) -> list[int]:
         """For each definition the one on its other side, itself if it has none."""
@@ -46,7 +46,7 @@ class Pack:
             if other is None:
                 continue
             if not isinstance(other, str) or other not in self.number:
-                raise PackError(f"{card.slug}: reverse names no card of this pack: {other!r}")
+                raise PackError("reverse", {"card": card.slug, "found": str(other)})
             sides[number] = self.number[other]
             sides[self.number[other]] = number
         return sides
@@ -64,7 +64,7 @@ class Pack:
                 elif isinstance(entry, int) and not table.words and 0 <= entry <= 255:
                     column.append(entry)
                 else:
-                    expected = " or ".join(table.words) if table.words else "a number from 0 to 255"
-                    raise PackError(f"{card.slug}: {table.name} should be {expected}, not {entry!r}")
+                    said = {"card": card.slug, "table": table.name, "words": table.words, "found": entry}
+                    raise PackError("word" if table.words else "byte", said)
             found.append(bytes(column))
         return found

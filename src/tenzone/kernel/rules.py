@@ -12,7 +12,7 @@ from tenzone.kernel.frames import SHARED_FRAMES, advance
 from tenzone.kernel.knowledge import AGED, AGES
 from tenzone.kernel.lexicon import Lexicon
 from tenzone.kernel.pack import Pack
-from tenzone.kernel.schema import CARD_BIT, OWNER_SHIFT, PILE, SEEN_SHIFT, Schema, shifted
+from tenzone.kernel.schema import CARD_BIT, OWNER_SHIFT, PILE, ROW, SEEN_SHIFT, Schema, bit
 from tenzone.kernel.state import NOTHING, Frame, State
 from tenzone.kernel.values import Mod
 
@@ -66,9 +66,11 @@ class Rules:
         self.outsides: Final = bytes([b + deck * len(pack.back_names) for deck in range(decks) for b in pack.backs])
         other: list[i64] = [i64(d) for d in pack.other_sides()]
         self.other_side: Final = other
+        self.rows: i64 = sum([bit(at) for at, kind in enumerate(schema.kinds) if kind == ROW])  # elsewhere cards are plain again
         self.tables: Final = pack.tables(schema)
         self.consults = False  # whether the rules themselves ask what somebody knows
-        self.listens: i64 = 0
+        self.listens: i64 = 0  # a bit for each kind of signal
+        self.hears: i64 = -1  # and for each zone: moves from one of these, or to one, are signalled
         self._blanks: Final[dict[tuple[int, ...], State]] = {}  # for each choice of settings, what its games begin as
         self.loader: Callable[..., Rules] | None = None  # how another process makes the same rules
         self.loader_args: tuple[object, ...] = ()
@@ -142,10 +144,10 @@ class Rules:
         for definition, count in enumerate(counts):
             for copy in range(count):
                 zone = self.home_of(definition, copy, opts)
-                owner = schema.zone_owner[zone] + 1 if schema.zone_of[zone].owns else 0
-                seen = schema.lookers[zone] if schema.kinds[zone] != PILE else 0
+                owner: i64 = schema.zone_owner[zone] + 1 if schema.zone_of[zone].owns else 0
+                seen: i64 = schema.lookers[zone] if schema.kinds[zone] != PILE else 0
                 zones[zone].append(len(defn))
-                fact.append(CARD_BIT | zone | shifted(seen, SEEN_SHIFT) | shifted(owner, OWNER_SHIFT))
+                fact.append(CARD_BIT | zone | (seen << SEEN_SHIFT) | (owner << OWNER_SHIFT))
                 defn.append(definition)
         counters: list[i64] = [i64(c.start) for c in schema.counter_of]
         mark: list[i64] = [0] * len(defn) if schema.marked() else NOTHING

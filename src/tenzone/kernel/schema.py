@@ -54,21 +54,18 @@ ACTIVE: Final = 0  # the counter every game has: whose turn it is
 RESOLVE: Final = 0  # the verb every game has: which of my waiting effects comes first
 
 
-PLACE: Final = bytes([next((at for at in range(63) if pow(2, at, 67) == rest), 0) for rest in range(67)])
-
-
-def shifted(value: i64, by: i64) -> i64:
-    """`value << by`, safely: compiled, a literal left of `<<` is a C int of 32 bits, and its higher bits are lost."""
-    return value << by
+PLACES: Final = 67  # two to the power of anything under 63 leaves a rest of its own
+PLACE: Final = bytes([next((at for at in range(63) if pow(2, at, PLACES) == rest), 0) for rest in range(PLACES)])
 
 
 def bit(at: i64) -> i64:
-    return shifted(1, at)
+    one: i64 = BIT[0]  # compiled, a literal left of `<<` is a C int of 32 bits, and its higher bits are lost
+    return one << at
 
 
 def lowest(mask: i64) -> i64:
-    """The first place of a mask, -1 if there is none."""
-    return PLACE[(mask & -mask) % 67] if mask else -1
+    """The first place of a mask, -1 if there is none. (Loops that run at every decision spell it out.)"""
+    return PLACE[(mask & -mask) % PLACES] if mask else -1
 
 
 class SchemaError(ValueError):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar, Final, final
+from typing import TYPE_CHECKING, ClassVar, Final, cast, final
 
 from mypy_extensions import i64, mypyc_attr
 
@@ -16,8 +16,7 @@ if TYPE_CHECKING:
 
 MULTIPLIER: Final = 1791398085  # a·2³²−1 and a·2³¹−1 are prime: a multiply-with-carry word of period near 2⁶²
 LOW_WORD: Final = 0xFFFFFFFF
-JOURNAL: Final = 61  # the bit of `own` that says: no clone shares the journal
-SHORT: Final = 64  # a clone shares a journal as long as this; a longer one is settled first
+SHORT: Final = 128  # a clone shares a journal as long as this; a longer one is settled first
 POISONED: Final = 62  # the bit of `own` that says: never share a zone list, and empty every replaced one
 
 
@@ -110,12 +109,12 @@ class Choice(Frame):
                 g.asked, g.who = NOTHING, -1
                 return False
             seat = lowest(need)
-        options = self.options(g, seat)
+        g.asked = options = self.options(g, seat)
+        g.who = seat
+        if len(options) > 1 or (options and (not self.open(g) or self.extra(g))):
+            return False
         if not options:
             raise Defect(f"{self} leaves seat {seat} without an answer")
-        g.asked, g.who = options, seat
-        if len(options) > 1 or not self.open(g) or self.extra(g):
-            return False
         g.depth -= 1
         self.cited(g)
         self.chosen(g, seat, options[0])
@@ -163,15 +162,19 @@ class Chance(Frame):
         if g.word == 0:
             g.asked = NOTHING
             return False
-        self.happen(g, g.below(self.outcomes(g)))
+        g.depth -= 1
+        self.happen(g)
         return True
 
-    def happen(self, g: State, index: i64) -> None:
-        g.depth -= 1
+    def happen(self, g: State) -> None:
+        """At once by the state's own word, if it has one; otherwise nature is asked next."""
+        if g.word == 0:
+            g.push(self)
+            return
         if g.trace is not None:
             self.cited(g)
         g.chanced += 1
-        self.fall(g, index)
+        self.fall(g, g.below(self.outcomes(g)))
 
     def sees(self, g: State) -> i64:
         """Mask of the watchers who see the result itself."""
@@ -212,25 +215,25 @@ class State:
 
     __slots__ = (
         "asked", "base", "census", "chanced", "counters", "defn", "delayed", "depth", "fact", "facts", "frames", "fresh",
-        "journal", "known", "learnt", "log", "mark", "mods", "opts", "own", "own_pools", "plan", "pool", "pooled", "result",
-        "rules", "seats", "since", "stamp", "tables", "trace", "waiting", "who", "word", "zones",
+        "journal", "known", "learnt", "log", "mark", "mods", "noted", "opts", "own", "own_pools", "plan", "pool", "pooled",
+        "result", "room", "rules", "seats", "since", "stamp", "tables", "trace", "waiting", "who", "word", "words", "zones",
     )  # fmt: skip
 
     def __init__(
         self, rules: Rules, seats: i64, opts: list[i64], tables: list[bytes], census: list[i64],
         defn: list[i64], fact: list[i64], mark: list[i64], zones: list[list[i64]], counters: list[i64],
     ) -> None:  # fmt: skip
-        self.rules = rules
-        self.seats = seats
-        self.opts = opts
-        self.tables = tables
+        self.rules, self.seats, self.opts, self.tables = rules, seats, opts, tables
         self.census = census  # how many cards of each definition take part: public where lists are
         self.defn = defn
         self.fact = fact
+        self.words = cast("list[object]", fact)  # the same list: what is an object already is written without making it anew
         self.mark = mark
         self.zones = zones
         self.own: i64 = 0
-        self.journal: list[i64] = NOTHING  # moves and looks that nobody has thought through yet
+        self.journal: list[object] = NO_NOTES  # moves and looks that nobody has thought through yet
+        self.noted: i64 = 0  # how many numbers of it are written, two for each note; below 0 nothing is noted any more
+        self.room: i64 = -1  # how many numbers there is room for; below 0 if a clone may share it
         self.base = zones  # how the table lay when it was begun
         self.counters = counters
         self.pool = NO_POOLS  # for each watcher, the pool each place belongs to
@@ -258,18 +261,18 @@ class State:
 
     def clone(self) -> State:
         """A position of its own; zone lists are shared until one side writes. Log and trace stay behind."""
-        if len(self.journal) > SHORT:
+        if self.noted > SHORT:
             self.settled()
         zones = self.zones.copy()
         if self.own >> POISONED:
             zones = [z.copy() for z in zones]
         else:
-            self.own = 0
+            self.own, self.room = 0, -1
         g = State(
             self.rules, self.seats, self.opts, self.tables, self.census, self.defn, self.fact.copy(),
             self.mark.copy() if self.mark else NOTHING, zones, self.counters.copy(),
         )  # fmt: skip
-        g.own, g.journal, g.base = self.own, self.journal, self.base
+        g.own, g.journal, g.noted, g.base = self.own, self.journal, self.noted, self.base
         self.own_pools = 0
         g.pool, g.since, g.pooled, g.known, g.learnt = self.pool, self.since, self.pooled, self.known, self.learnt
         g.mods, g.delayed, g.facts, g.fresh, g.waiting = self.mods, self.delayed, self.facts, self.fresh, self.waiting
@@ -280,7 +283,7 @@ class State:
 
     def settled(self) -> State:
         """Itself, with all thought through: seen bits, pools, `known` and `learnt` are as old as the journal until then."""
-        if self.journal:
+        if self.noted:
             from tenzone.kernel.atoms import settle  # the atoms write states, so they must come later
 
             settle(self)
@@ -348,6 +351,12 @@ class State:
         self, a: Frame, b: Frame | None = None, c: Frame | None = None, d: Frame | None = None, e: Frame | None = None
     ) -> None:
         """Run these next, in the order written. (Rules do this all the time, so no list of them is made.)"""
+        frames, depth = self.frames, self.depth
+        if b is not None and c is None and depth + 1 < len(frames):  # as most often
+            frames[depth] = b
+            frames[depth + 1] = a
+            self.depth = depth + 2
+            return
         if b is not None:
             if c is not None:
                 if d is not None:
@@ -386,3 +395,4 @@ class State:
 
 
 NOTHING: Final[list[i64]] = []
+NO_NOTES: Final[list[object]] = []

@@ -54,7 +54,8 @@ class Course:
         self.options: Final = options
         self.words: Final = [word_from(seed, "bench") for seed in range(GAMES)]
         # Whoever chooses takes the next of these modulo the options: cheaper than any call that draws a number.
-        self.stream: Final = cycle([int(word_from(at, "choices")) & 0x3FFFFFFF for at in range(CHOICES)])
+        self.choices: Final = [int(word_from(at, "choices")) & 0x3FFFFFFF for at in range(CHOICES)]
+        self.stream: Final = cycle(self.choices)
         self.opening: Final = self.rules.start(seats, 0, options)
         self.deals: Final = cycle(self.words)
         self.batches: Final = cycle([self.words[at : at + BATCH] for at in range(0, GAMES, BATCH)])
@@ -102,17 +103,18 @@ class Course:
         return decisions
 
     def middles(self) -> list[State]:
-        """Positions somewhere in some games: where a copy or a dealt world is wanted."""
+        """Positions somewhere in games, where a copy or a dealt world is wanted: the same ones, whatever was played before."""
         found: list[State] = []
-        for word in self.words[:MIDDLES]:
-            g = self.start()
+        for number, word in enumerate(self.words[:MIDDLES]):
+            g = begun(self.opening, word)
             half = playout(g.clone(), word) // 2
-            while g.depth and half > 0:
-                speak(g, next(self.stream))
-                half -= 1
+            first = number * (CHOICES // MIDDLES)
+            for r in self.choices[first : first + half]:
+                if g.depth:
+                    speak(g, r)
             if g.depth:
                 found.append(g)
-        return found or [self.start()]
+        return found or [begun(self.opening, self.words[0])]
 
 
 def speak(g: State, r: int) -> None:

@@ -167,6 +167,7 @@ class Compiler:
                 static = Static(given.stat, given.op, given.amount, given.always, group, player, tests, more)
                 sheet.statics.append(static)
                 sheet.stats |= 1 << int(given.stat)
+                sheet.plain |= int(static.plain) << int(given.stat)
                 sheet.meets |= int(static.meets) << int(given.stat)
                 sheet.spreads = sheet.spreads or player != 0 or group is not None
 

@@ -15,7 +15,7 @@ from tenzone.kernel.pack import Card
 from tenzone.kernel.rules import Rules
 from tenzone.language.errors import Finding, short
 from tenzone.language.positions import TomlError, loads
-from tenzone.lessons.book import Book
+from tenzone.lessons.book import book_of
 from tenzone.lessons.check.packs import with_loose
 from tenzone.messages import say
 
@@ -54,7 +54,7 @@ def said(rules: Rules, card: Card, lang: str) -> dict[str, str]:
     """What a card says, slot by slot; a card without behaviour of its own points to the rule that describes it."""
     found = {key: rules.lexicon.say(lang, f"text.{card.slug}.{key}", {}) for key in slots_of(rules, card)}
     rule = card.data.get("rule")
-    entry = Book(rules.name).find(str(rule)) if rule is not None else None
+    entry = book_of(rules.name).find(str(rule)) if rule is not None else None
     if entry is not None:
         found["rule"] = entry.text.get(lang, "")
     return found

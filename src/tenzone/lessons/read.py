@@ -44,7 +44,7 @@ def read_text(path: pathlib.Path) -> str:
             raise LessonError(place, unreadable(say("file.folder" if path.is_dir() else "file.not_ordinary")))
         if found.st_size > MAX_BYTES:
             raise LessonError(place, say("check.too_large", found=found.st_size, most=MAX_BYTES))
-        return path.read_bytes().decode("utf-8").replace("\r\n", "\n")
+        return path.read_bytes().decode("utf-8").removeprefix("\ufeff").replace("\r\n", "\n")
     except UnicodeDecodeError as error:
         raise LessonError(place, say("check.no_text", byte=error.start)) from None
     except OSError as error:

@@ -3,6 +3,9 @@
 Every seat has a tree of its own (MO-ISMCTS): it grows by what that seat sees, so that nobody answers in the search from what he
 could not know at the table. Draws and sealed answers are no branches; what is on offer differs from world to world, and each
 branch counts how often it was.
+
+A game may ask for no trees but a contrast: every answer to the question itself is played on in the same worlds, and the worse
+half of the answers is dropped again and again.
 """
 
 from __future__ import annotations
@@ -17,7 +20,7 @@ from tenzone.kernel.deal import determinise
 from tenzone.kernel.frames import Gather, answer, options_of
 from tenzone.kernel.schema import BIT, lowest
 from tenzone.kernel.state import LOW_WORD, MULTIPLIER, NOTHING, Choice, State
-from tenzone.players.tree import Choosing, Eyes, Node, key_of
+from tenzone.players.tree import Choosing, Eyes, Node, key_of, option_in, total_of
 
 STAY: Final[i64] = -1  # what a guest may always do
 AGAIN: Final = 6  # worlds dealt before an unlikely one is taken as it is
@@ -27,20 +30,35 @@ WIDENING: Final = 3  # in the tree, the square of their number may not exceed so
 LONGEST: Final = 4000  # answers of one world: a game nothing forces to an end is judged then
 
 
+def bits_of(n: i64) -> i64:
+    """How often a number can be halved until nothing is left of it."""
+    found: i64 = 0
+    while n > 0:
+        n >>= 1
+        found += 1
+    return found
+
+
 @final
 class Search:
-    """One seat's search of one question."""
+    """One seat's search of one question, of at most `planned` simulations."""
 
-    def __init__(self, g: State, seat: i64, options: list[i64], judgement: Judgement, word: i64, choosing: Choosing) -> None:
+    def __init__(
+        self, g: State, seat: i64, options: list[i64], judgement: Judgement, word: i64, choosing: Choosing, planned: i64
+    ) -> None:
         self.g: Final = g
         self.seat: Final = seat
         self.options: Final = options  # what is looked into, in an order that betrays nothing; STAY among them for a guest
         self.judgement: Final = judgement
         self.heedless: Final = judgement.heedless()
+        self.contrasts: Final = judgement.contrasts()
+        self.planned: Final = planned
         self.choosing: Final = choosing
         self.eyes: Final = Eyes(g.rules)
         self.word = word
         self.roots: list[Node] = [Node(0) for _ in range(g.seats)]
+        self.running: list[Node] = [self.roots[seat].child(key_of(seat, o)) for o in options]  # answers not dropped yet
+        self.halvings: Final = bits_of(len(options) - 1)
         self.at: list[Node] = []  # where each seat's tree stands in the world being played
         self.path: list[Node] = []
         self.owners: list[i64] = []
@@ -64,6 +82,10 @@ class Search:
 
     def run(self, simulations: i64, settled: bool = False) -> None:
         """So many more; `settled`: stop when no other branch can overtake the first any more."""
+        if self.contrasts:
+            for _ in range(simulations):
+                self.contrast()
+            return
         left = simulations
         while left > 0:
             if settled and (left & 15) == 0 and self.lead() > left:
@@ -84,8 +106,26 @@ class Search:
                 second = visits
         return first - second
 
+    def contrast(self) -> None:
+        """Some worlds, and every answer still in the running played on in each; the worse half of them is dropped when its share
+        of the simulations is over."""
+        for _ in range(self.contrasts):
+            dealt = self.world()
+            for branch in self.running:
+                h = self.opened(dealt.clone())
+                if branch.key >= 0:
+                    self.decisions += 1
+                    answer(h, self.seat, option_in(branch.key))
+                self.play_on(h)
+                branch.visits += 1
+                branch.total += self.result[self.seat]
+        self.simulations += 1
+        if self.simulations * self.halvings % self.planned < self.halvings and self.simulations < self.planned:
+            self.running.sort(key=total_of, reverse=True)
+            self.running = self.running[: (len(self.running) + 1) // 2]
+
     def simulate(self) -> None:
-        h = self.world()
+        h = self.opened(self.world())
         self.path.clear()
         self.owners.clear()
         self.at.clear()
@@ -105,15 +145,24 @@ class Search:
         self.simulations += 1
 
     def world(self) -> State:
-        """A world the seat may be in, the likelier the sooner. The others' sealed answers are theirs to give again."""
-        h = determinise(self.g, self.seat, self.fresh_word())
+        """A world the seat may be in, the likelier the sooner."""
+        h = self.dealt(self.fresh_word())
         tries: i64 = AGAIN
         while tries > 0:
             tries -= 1
             belief = self.judgement.believes(self.g, self.seat, h)
             if belief >= CERTAIN or self.below(CERTAIN) < belief:
                 break
-            h = determinise(self.g, self.seat, self.fresh_word())
+            h = self.dealt(self.fresh_word())
+        return h
+
+    def dealt(self, word: i64) -> State:
+        h = determinise(self.g, self.seat, word)
+        self.judgement.imagines(self.g, self.seat, h)
+        return h
+
+    def opened(self, h: State) -> State:
+        """With the question asked again of all who answer it at once: the others' sealed answers are theirs to give again."""
         top = h.top()
         if isinstance(top, Gather):
             h.frames[h.depth - 1] = top.choice
@@ -123,14 +172,18 @@ class Search:
 
     def first(self, h: State) -> bool:
         """The question itself; whether the branch was known already."""
+        index = self.choose(h)
+        known = self.choosing.row[index].visits > 0
+        self.take(h, self.seat, self.options[index])
+        return known
+
+    def choose(self, h: State) -> i64:
+        """Which answer to try next."""
         choosing = self.choosing
         root = self.roots[self.seat]
         if choosing.offer(root, self.seat, self.options):
             self.weigh(h, self.seat)
-        index = choosing.pick(root, self.below(len(self.options)))
-        known = choosing.row[index].visits > 0
-        self.take(h, self.seat, self.options[index])
-        return known
+        return choosing.pick(root, self.below(len(self.options)))
 
     def descend(self, h: State) -> bool:
         """One answer within the trees; whether it was known already."""

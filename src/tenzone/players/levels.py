@@ -10,5 +10,5 @@ LEVELS: Final[dict[str, Level]] = {
     "easy": Level(20, overlooks=450),
     "normal": Level(60, overlooks=240),
     "hard": Level(400),
-    "master": Level(2000),
+    "master": Level(4000),
 }

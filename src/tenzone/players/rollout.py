@@ -75,7 +75,9 @@ def playouts(opening: State, words: list[i64]) -> i64:
     """A whole random game from each of these words; how many decisions they took together."""
     decisions: i64 = 0
     for word in words:
-        g = begun(opening, word)
+        g = opening.clone()
         forget(g)
+        g.word = word
+        advance(g)
         decisions += playout(g, other(word))
     return decisions

@@ -83,8 +83,8 @@ def grown(
     g: State, seat: i64, options: list[i64], judgement: Judgement, level: Level, word: i64, late: Callable[[], bool] | None
 ) -> Search:
     """One tree of a level: its share of the simulations, or as many of them as there is time for."""
-    search = Search(g, seat, options, judgement, word, Choosing(level.daring, level.doubt, judgement.lean()))
     share: i64 = max(1, level.simulations // level.trees)
+    search = Search(g, seat, options, judgement, word, Choosing(level.daring, level.doubt, judgement.lean()), share)
     if late is None:
         search.run(share, settled=level.trees == 1 and not is_sealed(g))
         return search

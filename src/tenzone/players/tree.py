@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import sqrt
 from typing import Final, final
 
-from mypy_extensions import i64, mypyc_attr
+from mypy_extensions import i64
 
 from tenzone.kernel.frames import a_of, b_of, option, verb_of
 from tenzone.kernel.rules import Rules
@@ -18,7 +18,6 @@ HIDDEN: Final = 1  # the bit of a key that says: only the kind of move and the b
 
 
 @final
-@mypyc_attr(acyclic=True)
 class Node:
     """A moment of one seat's tree, reached by what the seat saw last. Values are in thousandths of a win of the tree's owner."""
 
@@ -44,6 +43,10 @@ class Node:
 
     def mean(self) -> float:
         return float(self.total) / float(self.visits) if self.visits else 0.0
+
+
+def total_of(node: Node) -> i64:
+    return node.total
 
 
 def key_of(seat: i64, option: i64) -> i64:

@@ -6,10 +6,8 @@ import difflib
 from typing import Final
 
 from tenzone.face.game import Game
-from tenzone.face.notation import Refusal, code, label, refusal_of
-from tenzone.kernel.frames import Gather
-from tenzone.kernel.schema import SEATS
-from tenzone.kernel.state import Choice
+from tenzone.face.notation import Refusal, label
+from tenzone.lessons.advice import refused_now, rules_now
 from tenzone.lessons.book import Entry, book_of
 from tenzone.lessons.listing import called, reminded, said
 from tenzone.messages.cleaning import clean
@@ -65,8 +63,7 @@ class Explainer:
 
     def choice(self, game: Game, seat: str) -> None:
         """The rules of the question asked now: its own, and the first that each answer would set to work."""
-        rules = dict.fromkeys(rules_now(game, seat))
-        found = [e for e in (self.book.find(r) for r in rules) if e is not None]
+        found = [e for e in (self.book.find(r) for r in rules_now(game, seat)) if e is not None]
         if found:
             self.console.prose(self.voice.own("rules_now"), "bold")
         for entry in found:
@@ -75,10 +72,11 @@ class Explainer:
 
     def refused(self, game: Game, seat: str) -> bool:
         """What one would try and may not, with the reason; whether there was anything."""
-        found = refused_now(game, seat, self.voice.lang)
+        found = refused_now(game, seat)
         if found:
             self.console.prose(self.voice.own("refused_now"), "bold")
-        for what, refusal in found[:SHOWN]:
+        for option, refusal in found[:SHOWN]:
+            what = label(game.state, option, self.voice.lang)
             why = clean(refusal.text(self.voice.lang))
             rule = " " + self.voice.own("rule", rule=refusal.rule.rpartition(":")[2]) if refusal.rule else ""
             self.console.prose(f"{clean(what)}: {why}{rule}", indent="    ", first="  ")
@@ -119,45 +117,3 @@ class Explainer:
         facts = [t for t in (look.kind, *self.board.facts(slug)) if t]
         count = self.voice.own("copies", number=card.count)
         return f"{look.name} [{slug}]: {', '.join([*facts, count])}"
-
-
-def asked(game: Game) -> Choice | None:
-    """The question on top of everything, without the envelope of sealed answers."""
-    top = game.state.stack[-1] if game.state.stack else None
-    if isinstance(top, Gather):
-        return top.choice
-    return top if isinstance(top, Choice) else None
-
-
-def rules_now(game: Game, seat: str) -> list[str]:
-    """The rule of the choice, then for each answer the rule that runs next, tried in a world this seat cannot tell from the true
-    one: so nothing hidden is told."""
-    choice = asked(game)
-    if choice is None:
-        return []
-    found = [choice.RULE] if choice.RULE else []
-    if choice.wide():
-        return found
-    for move in game.legal_for(seat):
-        world = game.determinise(seat, 1)
-        before = len(world.trace)
-        if world.why(move.code, seat) is None:
-            world.play(move.code, seat)
-            ran = [rule for entry in world.trace[before : before + 2] for rule in entry.split()]
-            found += ran[1:2]
-    return [r for r in found if r]
-
-
-def refused_now(game: Game, seat: str, lang: str) -> list[tuple[str, Refusal]]:
-    """What a person would try here, with the reason why not."""
-    choice = asked(game)
-    if choice is None or choice.wide() or seat not in game.to_act:
-        return []
-    g = game.state
-    at = SEATS.index(seat)
-    found: list[tuple[str, Refusal]] = []
-    for option in choice.candidates(g, at):
-        refusal = refusal_of(g, at, code(g, option))
-        if refusal is not None:
-            found.append((label(g, option, lang), refusal))
-    return found

@@ -1,78 +1,74 @@
-// Which page is shown: by what follows the # in the address.
-import { call } from "./api.js";
-import { h, language, say, show, speak, tell } from "./dom.js";
-import { hall } from "./hall.js";
-import { table } from "./table.js";
+// The page that is asked for, in its frame.
+import { h, render } from "preact";
+import { useEffect, useErrorBoundary, useRef, useState } from "preact/hooks";
+import { attend, depart } from "./lib/arrival.js";
+import { recall } from "./lib/person.js";
+import { route } from "./lib/router.js";
+import { language } from "./lib/settings.js";
+import { say, speak } from "./lib/words.js";
+import { Notice } from "./parts/notice.js";
+import { Footer, Header } from "./parts/shell-frame.js";
 
-let leave = () => {};
+const PAGES = {
+  home: () => import("./pages/home.js"),
+  new: () => import("./pages/new.js"),
+  tables: () => import("./pages/tables.js"),
+  invite: () => import("./pages/invite.js"),
+  t: () => import("./pages/table.js"),
+  replay: () => import("./pages/replay.js"),
+  learn: () => import("./pages/learn.js"),
+  rules: () => import("./pages/rules.js"),
+  cards: () => import("./pages/cards.js"),
+  print: () => import("./pages/print.js"),
+  me: () => import("./pages/me.js"),
+  about: () => import("./pages/about.js"),
+  nowhere: () => import("./pages/nowhere.js"),
+};
+// Where people play there is nothing else.
+const BARE = ["t", "replay"];
 
-async function me() {
-  try {
-    return await call("GET", "/api/me");
-  } catch {
-    return null;
-  }
+function Broken() {
+  return h("section", { class: "sheet" }, h("h1", null, say("web.broken")), h("p", null, say("web.broken_text")),
+    h("div", { class: "row" }, h("button", { class: "main", onClick: () => location.reload() }, say("web.again")),
+      h("a", { class: "button", href: "#/" }, say("web.home"))));
 }
 
-function enter() {
-  const name = h("input", { required: true, maxlength: 40, autocomplete: "nickname", id: "name" });
-  const secret = h("input", { type: "password", minlength: 8, maxlength: 200, autocomplete: "current-password" });
-  const guest = async (event) => {
-    event.preventDefault();
-    await attempt(() => call("POST", "/api/guests", { name: name.value, lang: language() }));
-  };
-  const known = async (event) => {
-    event.preventDefault();
-    await attempt(() => call("POST", "/api/login", { name: name.value, passphrase: secret.value }));
-  };
-  show(
-    h("h1", {}, "Tenzone"),
-    h("form", { onsubmit: guest }, h("label", {}, say("name"), name), h("button", {}, say("enter"))),
-    h("details", {}, h("summary", {}, say("login")),
-      h("form", { onsubmit: known }, h("label", {}, say("passphrase"), secret), h("button", {}, say("enter")))),
-  );
-  name.focus();
+/** One page, loaded when it is first asked for; `args` is the rest of the address. */
+function Page() {
+  const { page, rest } = route.value;
+  const [shown, show] = useState(/** @type {{ name: string, component: any } | null} */ (null));
+  const [error, retry] = useErrorBoundary((broken) => console.error(broken));
+  const name = Object.hasOwn(PAGES, page) ? page : "nowhere";
+  useEffect(() => {
+    let current = true;
+    const keep = (/** @type {any} */ component) => current && show({ name, component });
+    PAGES[/** @type {keyof typeof PAGES} */ (name)]().then((module) => keep(module.default), () => keep(Broken));
+    retry();
+    return () => {
+      current = false;
+    };
+  }, [name]);
+  if (error) return h(Broken, null);
+  if (shown?.name !== name) return h("p", { class: "loading", "aria-busy": "true" }, say("web.loading"));
+  return h(shown.component, { key: `${name}/${name === "t" ? rest[0] : ""}`, args: rest });
 }
 
-async function attempt(work) {
-  try {
-    await work();
-    tell("");
-    await route();
-  } catch (error) {
-    tell(error.message);
-  }
+function Main() {
+  const { page, rest } = route.value;
+  const main = useRef(/** @type {HTMLElement | null} */ (null));
+  const arrived = useRef(false);
+  useEffect(() => (main.current ? attend(main.current) : undefined), []);
+  useEffect(() => {
+    if (arrived.current) depart();
+    arrived.current = true;
+  }, [page, rest[0]]);
+  return h("main", { id: "main", ref: main, tabIndex: -1, class: `page page-${page}` }, h(Page, null));
 }
 
-async function route() {
-  leave();
-  leave = () => {};
-  const person = await me();
-  if (!person) return enter();
-  const [, where, name] = location.hash.split("/");
-  if (where === "invite" && name) {
-    try {
-      const { match } = await call("POST", `/api/invites/${encodeURIComponent(name)}`);
-      location.replace(`#/t/${match}`);
-    } catch (error) {
-      tell(error.message);
-      location.replace("#/");
-    }
-  } else if (where === "t" && name) leave = await table(name, person);
-  else leave = await hall(person);
+function App() {
+  return [h(Header, null), h(Main, null), BARE.includes(route.value.page) ? null : h(Footer, null), h(Notice, null)];
 }
 
-async function begin() {
-  await speak(language());
-  const switcher = document.getElementById("lang");
-  switcher.textContent = say("lang");
-  switcher.onclick = async () => {
-    await speak(language() === "it" ? "en" : "it");
-    switcher.textContent = say("lang");
-    await route();
-  };
-  addEventListener("hashchange", route);
-  await route();
-}
-
-begin();
+await Promise.all([speak(language()), recall()]);
+const app = document.getElementById("app");
+if (app) render(h(App, null), app);

@@ -1,6 +1,7 @@
 """`tenzone arena` from the command line, and the file it keeps."""
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,13 @@ def test_in_italian(capsys: pytest.CaptureFixture[str]) -> None:
     assert (code, err) == (0, "")
     assert "le stesse mani per tutti gli incontri" in out
     assert "H1 un vantaggio di 5 punti o più" in out
+
+
+@pytest.mark.parametrize(("lang", "said"), [("en", "not allowed with argument --margin"), ("it", "non va insieme con --margin")])
+def test_one_question_at_a_time(capsys: pytest.CaptureFixture[str], lang: str, said: str) -> None:
+    code, out, err = ran(capsys, *ASKED, "--lang", lang, "--margin", "3", "--least", "60")
+    assert (code, out) == (2, "")
+    assert said in err
 
 
 def test_a_game_for_one(capsys: pytest.CaptureFixture[str]) -> None:
@@ -117,6 +125,7 @@ def test_other_settings_are_refused(
         (b"[1]\n", "keeps no arena"),
         (b'{"tenzone": 1}\n', "keeps no arena"),
         (b"\xff\xfe\n", "keeps no arena"),
+        pytest.param(b"[" * 100_000, "keeps no arena", id="deep"),
     ],
 )
 def test_a_file_of_something_else_is_left_alone(
@@ -158,6 +167,8 @@ def test_a_file_that_cannot_be(capsys: pytest.CaptureFixture[str], tmp_path: Pat
     assert (code, "cannot be written: No such file" in err) == (2, True)
     code, _, err = ran(capsys, *ASKED, "--save", str(tmp_path))
     assert (code, "cannot be read: it is a folder" in err) == (2, True)
+    code, _, err = ran(capsys, *ASKED, "--save", os.devnull)  # /dev/full, read as a file, never ends
+    assert (code, "cannot be read: it is no ordinary file" in err) == (2, True)
 
 
 @pytest.mark.parametrize(

@@ -1,6 +1,7 @@
 """A contest: who sits where, what a table is worth, when it stops, and that processes change nothing."""
 
 import dataclasses
+from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -144,6 +145,21 @@ def test_a_settled_pairing_stops_and_the_others_go_on() -> None:
     assert standing.over((0, 1))
     assert left == [(pair, deal) for deal in range(30) for pair in ((0, 2), (1, 2))]
     assert standing.meetings[0, 2].settling.verdict == OPEN
+
+
+def test_nobody_waits_for_what_was_under_way_when_it_was_settled(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Several processes are always some deals ahead."""
+    given: list[Task] = []
+
+    def ahead(_make: object, _contest: Contest, tasks: Iterator[Task], _jobs: int) -> Iterator[tuple[Task, Scores]]:
+        for task in list(tasks):
+            given.append(task)
+            yield task, (WIN, WIN)
+
+    monkeypatch.setattr(contest, "in_order", ahead)
+    standing = hold(MORRA, 2)
+    assert standing.meetings[0, 1].settling.verdict == FIRST
+    assert len(given) == len(standing.meetings[0, 1].scores) < 30
 
 
 def test_progress_is_told() -> None:

@@ -14,7 +14,7 @@ from tests.games import TOYS
 assert TOYS
 FALCO = 'game = "morra"\nback = "blue"\n\n[falco]\nname = { it = "Falco", en = "Hawk <b>" }\nvalue = 1\ncount = 3\n'
 ROUND = ("--option", "rounds=1", "--players", "random", "--jobs", "1")
-VOID = ("meta", "line", "rect", "circle")
+VOID = ("meta", "line", "rect", "path")
 
 
 def ran(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, str, str]:
@@ -95,17 +95,21 @@ def test_the_page_needs_nothing_else(capsys: pytest.CaptureFixture[str], mine: s
     assert ("meta", {"name": "viewport", "content": "width=device-width, initial-scale=1"}) in tags.seen
     assert "Hawk &lt;b&gt;" in text or lang == "it"
     assert "<b>" not in text
-    assert names.count("svg") == 3
+    shapes = re.findall(r'<li class="(\w+)"><svg [^>]*><path d="([^"]+)"', text)
+    assert len(shapes) == len({shape for _, shape in shapes}) == 5  # what a colour tells, a shape tells too
+    assert names.count("svg") == 3 + len(shapes)
     assert names.count("table") == 4
     assert ("Chi vince" if lang == "it" else "Who wins") in text
-    for drawn in re.findall(r"<svg.*?</svg>", text, re.DOTALL):
+    for drawn in re.findall(r'<svg viewBox="0.*?</svg>', text, re.DOTALL):
         chart = parseString(drawn)
         assert drawn.startswith('<svg viewBox="0 0 360 ')
         assert ' role="img"><title>' in drawn
         assert all(re.search(rf"<{tag}>[^<]+</{tag}>", drawn) for tag in ("title", "desc"))
-        dots = re.findall(r'<line x1="([\d.]+)" x2="([\d.]+)"[^>]*/><circle cx="([\d.]+)"', drawn)
-        assert len(dots) == len(chart.getElementsByTagName("circle")) > 1
-        assert all(0 <= float(low) <= float(dot) <= float(high) <= 360 for low, high, dot in dots)
+        line, mark = r'<line x1="([\d.]+)" x2="([\d.]+)"[^>]*/>', r'<g transform="translate\(([\d.]+) [\d.]+\)"><path d="([^"]+)"'
+        found = re.findall(rf'<g class="(\w+)">{line}{mark}', drawn)
+        assert len(found) == sum(node.hasAttribute("class") for node in chart.getElementsByTagName("g")) > 1
+        assert all(0 <= float(low) <= float(dot) <= float(high) <= 360 for _, low, high, dot, _ in found)
+        assert {(status, shape) for status, *_, shape in found} <= set(shapes)
 
 
 def test_harm_is_a_check_that_failed(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:

@@ -86,6 +86,8 @@ def test_parts_of_a_file() -> None:
     ("text", "said"),
     [
         ("[falco\n", "mine.toml:1:7: no TOML"),
+        pytest.param("a = " + "[" * 100_000, "mine.toml:1:1: no TOML: lists or tables are nested too deeply", id="deep"),
+        pytest.param("a = " + "9" * 100_000, "mine.toml:1:1: no TOML: a number has too many digits", id="digits"),
         (FALCO.replace("[falco]", "[gufo]") + CORVO.replace("value = 4", "count = "), "mine.toml:"),
         (FALCO.replace('back = "blue"\n', ""), "mine.toml:1:1: the key back is missing"),
         (FALCO.replace('"morra"', '"chess"'), "there is no game 'chess'"),

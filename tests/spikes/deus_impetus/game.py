@@ -16,9 +16,9 @@ from tenzone.kernel.pack import Pack
 from tenzone.kernel.rules import amount
 from tenzone.kernel.schema import bit
 from tenzone.kernel.state import Frame, State
-from tenzone.kernel.values import ADD, Mod
+from tenzone.kernel.values import ADD
 from tenzone.language.run import asking
-from tenzone.language.run.program import CardRules, Run
+from tenzone.language.run.program import CardRules, Reckoning, Run
 from tenzone.language.run.values import place, player_of
 from tests.spikes.deus_impetus import assaults, defence, enchantments, hand, playing, wounds
 from tests.spikes.deus_impetus.names import (
@@ -142,11 +142,11 @@ class DeusImpetus(CardRules):
     def controller(self, g: State, card: i64) -> i64:
         return owner(g, card)
 
-    def innate(self, g: State, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
+    def innate(self, g: State, card: i64, stat: i64, against: i64, into: Reckoning) -> None:
         """deus-impetus:24. Bleeding: wounds suffered are one category more severe."""
         if SUFFERS <= stat < INFLICTS and g.get(BLEEDS, card):
             g.cite("deus-impetus:24")
-            mods.append(Mod(stat, card, ADD, 1, False, 0, 0))
+            into.add(ADD, 1, always=False, stamp=0)
 
     def least(self, stat: i64) -> i64:
         return 0 if STAT_COST <= stat < SUFFERS else -99

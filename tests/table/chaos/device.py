@@ -53,7 +53,8 @@ class Device:
         self.expected = message
         await self.say(message)
         self.drain()
-        self.viewer = self.talk.peer.viewer
+        if self.looking:  # else it was refused, and the numbers are still those of before
+            self.viewer = self.talk.peer.viewer
 
     async def say(self, message: Message) -> None:
         """As the socket hears it."""
@@ -104,9 +105,15 @@ class Device:
         """`after` known: what was missed follows; else the view replaces everything."""
         assert self.talk is not None
         self.match = message["match"]
-        if "after" not in self.expected or message.get("resync") or self.talk.peer.viewer != self.viewer:
+        if "after" not in self.expected or message.get("resync"):
             assert "view" in message
             self.v = message["v"]
+        else:
+            hidden = self.house.newest(self.match).hidden
+            seats = (self.viewer, self.talk.peer.viewer)
+            assert hidden.get(seats[0]) == hidden.get(seats[1]), (
+                f"{self.name} goes on from {seats[1]} by the numbers of {seats[0]}"
+            )
         if "view" in message:
             self.may_see(message["view"], self.house.newest(self.match))
 
@@ -121,7 +128,8 @@ class Device:
         before, after, entry = self.house.step(self.match, viewer, v)
         told = event(before, after, entry, viewer, self.lang)
         assert message == plain(told), f"{self.name} was told what the log does not tell {viewer or 'spectators'}"
-        self.owns(viewer, after)
+        if after.game is not None:  # before that everybody is told the same, whatever place they had then
+            self.owns(viewer, after)
         if seen is not None:
             self.may_see(seen, after, at=entry.at)
 

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import itertools
+from collections import Counter
 from collections.abc import Coroutine
 from typing import Any, Self, TypeVar
 from unittest.mock import patch
@@ -26,6 +27,7 @@ Result = TypeVar("Result")
 PEOPLE = ("ada", "bea", "ciro", "dino")
 SNAPSHOTS_EVERY = 6  # often, so that short lives meet some
 BEAT = 30_000
+MET: Counter[str] = Counter()  # what all lives so far have come to
 
 
 class House:
@@ -103,6 +105,7 @@ class House:
             assert isinstance(created, e.Created)
             after = fold(steps[-1][1], entry) if steps else begin(match, tenzone.rules(created.game), entry)
             steps.append((entry, after))
+            MET[named(entry.what)] += 1
         return steps
 
     def newest(self, match: str) -> Table:
@@ -198,6 +201,12 @@ class House:
         return {(d.match, d.name) for d in self.devices if d.looking}
 
 
+def named(what: e.What) -> str:
+    """The kind of an entry; what everybody agreed to has a name of its own."""
+    kind = type(what).__name__.lower()
+    return f"agreed to {what.what}" if isinstance(what, e.Answered) and what.settled else kind
+
+
 def check_clocks(before: Table, after: Table, entry: e.Entry) -> None:
     """What is left to a seat grows only by what the rule gives for an answer, by a new question, or for the server's rest."""
     rule, what = after.created.clock, entry.what
@@ -223,7 +232,14 @@ def check_clocks(before: Table, after: Table, entry: e.Entry) -> None:
 
 
 def check_seats(before: Table, after: Table, entry: e.Entry) -> None:
-    """A seat never goes from one person to another, and nothing of the game moves but by a play, an undo or the beginning."""
+    """A seat never goes from one person to another but where two change places, and nothing of the game moves but by a play, an
+    undo or the beginning."""
+    what = entry.what
+    if isinstance(what, e.Swapped):
+        one, other = before.chairs[what.seat], before.chairs[what.other]
+        assert before.phase == "open"
+        assert after.chairs == {**before.chairs, what.seat: other, what.other: one}
+        return
     for seat, chair in before.chairs.items():
         now = after.chairs[seat]
         assert not (chair.person and now.person and chair.person != now.person), f"{seat} held by two"

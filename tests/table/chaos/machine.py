@@ -49,6 +49,7 @@ class Lives(RuleBasedStateMachine):
 
     async def send(self, device: Device, **fields: Any) -> Message:
         """A command; what is refused leaves no trace in the log."""
+        await settle()  # whatever others are about to write is written
         rows = len(self.house.store.logs.kept[device.match])
         message: Message = {"cmd_id": self.house.cmd_id(), "seen_v": device.v, **fields}
         reply = await device.command(**message)
@@ -69,7 +70,7 @@ class Lives(RuleBasedStateMachine):
         was = self.table(device)
         reply = self.house.run(self.send(device, **fields))
         if reply.get("t") == "ack" and not was.seats_of(device.name):
-            assert fields["t"] in {"sit", "bot", "begin", "close", "stand_in"}, "a spectator was obeyed"
+            assert fields["t"] in {"sit", "bot", "begin", "close", "stand_in", "say", "swap"}, "a spectator was obeyed"
         return reply
 
     def table(self, device: Device) -> Table:
@@ -152,8 +153,16 @@ class Lives(RuleBasedStateMachine):
         if self.device(at).looking:
             self.house.run(self.play_once(self.device(at), pick))
 
-    @rule(picks=st.lists(number, min_size=1, max_size=12))
+    @rule(picks=st.lists(number, min_size=4, max_size=12))
     def play_on(self, picks: list[int]) -> None:
+        self.all_play(picks)
+
+    @rule(picks=st.lists(number, min_size=1, max_size=4), back=number)
+    def play_and_take_back(self, picks: list[int], back: int) -> None:
+        self.all_play(picks)
+        self.take_back_at(back)
+
+    def all_play(self, picks: list[int]) -> None:
         """Whoever is asked comes and answers, at one table."""
         matches = [m for m in self.matches() if self.house.newest(m).phase == "playing"]
         for pick in picks if matches else []:
@@ -175,6 +184,61 @@ class Lives(RuleBasedStateMachine):
     def undo(self, at: int) -> None:
         self.do(at, t="undo")
 
+    @rule(pick=number)
+    def take_back(self, pick: int) -> None:
+        self.take_back_at(pick)
+
+    def take_back_at(self, pick: int) -> None:
+        """Whoever may, by the four rules, takes the last move back."""
+        for match in self.matches():
+            table = self.house.newest(match)
+            if table.phase != "playing" or table.game is None or table.paused:
+                continue
+            may = [s for s in table.people() if table.game.can_undo(s) and not table.chairs[s].stand_in]
+            for seat in may[pick % len(may) :][:1] if may else []:
+                self.bring(table.chairs[seat].person, match, t="undo", seat=seat, seen_v=table.count(seat))
+
+    @rule()
+    def come_back(self) -> None:
+        """Whoever is played for wants the seat again."""
+        for match in self.matches():
+            table = self.house.newest(match)
+            for seat in [s for s in table.people() if table.chairs[s].stand_in][:1]:
+                self.bring(table.chairs[seat].person, match, t="back", seat=seat)
+
+    @rule(pick=number)
+    def give_up(self, pick: int) -> None:
+        """A table of two comes to its end."""
+        for match in self.matches():
+            table = self.house.newest(match)
+            if pick % 5 == 0 and table.phase == "playing" and len(table.chairs) == 2:
+                self.bring(table.chairs["AB"[pick % 2]].person, match, t="resign", seat="AB"[pick % 2])
+
+    @rule()
+    def play_again(self) -> None:
+        """Everybody at a table that is over wants another game."""
+        for match in self.matches():
+            table = self.house.newest(match)
+            people = list(dict.fromkeys(chair.person for chair in table.chairs.values() if chair.person))
+            if table.phase != "over" or table.rematch or not people:
+                continue
+            self.bring(people[0], match, t="ask", what="rematch")
+            for person in people[1:]:
+                self.bring(person, match, t="answer", what="rematch", yes=True)
+
+    def bring(self, person: str, match: str, **fields: Any) -> None:
+        """Somebody comes to a table and says something there."""
+        device = next((d for d in self.house.devices if d.name == person), None)
+        if device is None:
+            return
+        was = self.house.present()
+        if not device.looking or device.match != match:
+            self.house.run(device.hello(match, None, resume=True))
+        self.house.note_presence(was)
+        seats = self.house.newest(match).seats_of(person)
+        if seats:
+            self.house.run(self.send(device, **{"seat": seats[0], **fields}))
+
     @rule(at=number, what=st.sampled_from(ASKED))
     def ask(self, at: int, what: str) -> None:
         self.do(at, t="ask", what=what)
@@ -183,11 +247,13 @@ class Lives(RuleBasedStateMachine):
     def answer(self, at: int, what: str, yes: bool) -> None:
         self.do(at, t="answer", what=what, yes=yes)
 
-    @rule(what=st.sampled_from(ASKED), by=number)
-    def all_agree(self, what: str, by: int) -> None:
+    @rule(what=st.sampled_from(ASKED), by=number, on=st.booleans())
+    def all_agree(self, what: str, by: int, on: bool) -> None:
         self.do(by, t="ask", what=what)
         for at in range(len(self.house.devices)):
             self.do(at, t="answer", what=what, yes=True)
+        if what == "pause" and on:
+            self.do(by, t="resume")
 
     @rule()
     def all_come(self) -> None:
@@ -215,6 +281,17 @@ class Lives(RuleBasedStateMachine):
         if kind != "sit":
             fields["level"] = "random"
         self.do(at, **fields)
+
+    @rule(at=number, pick=number, host=chance)
+    def swap(self, at: int, pick: int, host: bool) -> None:
+        """Somebody wants another place; where it is still time, more often the host, who may."""
+        seats = "ABC"[pick % 3], "ABC"[pick // 3 % 3]
+        for match in self.matches() if host else []:
+            table = self.house.newest(match)
+            if table.phase == "open":
+                self.bring(table.created.host, match, t="swap", seat=seats[0], **{"with": seats[1]})
+        if not host:
+            self.do(at, t="swap", seat=seats[0], **{"with": seats[1]})
 
     @rule(at=number, text=st.sampled_from(["ciao", " ", "\u202e!"]), phrase=st.sampled_from([None, "hello"]))
     def say(self, at: int, text: str, phrase: str | None) -> None:
@@ -253,5 +330,7 @@ class Lives(RuleBasedStateMachine):
     def any_code(self, device: Device, pick: int) -> str:
         table = self.table(device)
         seats = table.seats_of(device.name)
-        legal = list(table.game.legal_for(seats[0])) if table.game is not None and seats else []
-        return legal[pick % len(legal)].code if legal else "done"
+        legal = table.game.legal_for(seats[0]) if table.game is not None and seats else None
+        if legal is None or table.game is None or seats[0] not in table.game.to_act:
+            return "done"
+        return legal.sample(str(pick)).code if legal.wide else list(legal)[pick % len(legal)].code

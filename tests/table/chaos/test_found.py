@@ -38,3 +38,22 @@ def test_one_alarm_waits_for_a_table() -> None:
             house.run(house.time.advance(1_000))
             house.check()
         assert sum(bool(chair.out) for chair in house.newest(name).chairs.values()) > 1
+
+
+def test_the_numbers_of_one_seat_are_not_gone_on_from_at_another() -> None:
+    """Ada has two seats; she looked from the second, and comes back without saying which: from the first, everything anew."""
+    with House() as house:
+        ada, _, ciro, *_ = house.devices
+        chairs = [Chair("person", d.name, d.name.upper()) for d in (ada, ada, ciro)]
+        name = house.run(house.create("morra", chairs, "ada", Off(), None))
+        for seat in "AB":
+            house.run(ada.hello(name, seat, resume=False))
+        for cmd_id, seat in (("1", "A"), ("2", "B")):
+            seen = house.newest(name).count(seat)
+            assert house.run(ada.command(t="play", cmd_id=cmd_id, seen_v=seen, seat=seat, code="throw 1"))["t"] == "ack"
+        house.run(ada.hang_up())
+        house.run(ciro.hello(name, None, resume=False))
+        assert house.run(ciro.command(t="say", cmd_id="1", text="ciao"))["t"] == "ack"
+        house.run(ada.hello(name, None, resume=True))
+        house.check()
+        assert ada.viewer == "A"

@@ -1,40 +1,62 @@
 """Whatever people do at the tables, in whatever order, the laws hold; and a planted defect does not get through."""
 
-import os
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, Phase, seed, settings
 from hypothesis.stateful import run_state_machine_as_test
 
 from tenzone.table.core import clocks, deciding, entries, fold, snapshots
 from tenzone.table.live.alarms import Alarm
 from tenzone.table.live.peers import Peer
 from tenzone.table.live.telling import Teller
+from tests.table.chaos.house import MET
 from tests.table.chaos.machine import Lives
 from tests.table.chaos.virtual import MemoryLogs
 
-LONG = int(os.environ.get("TENZONE_LIVES", "400"))
 SLOW = [HealthCheck.too_slow, HealthCheck.filter_too_much, HealthCheck.data_too_large]
 PATCH = pytest.MonkeyPatch
 
 
-def live(lives: int, steps: int) -> None:
+def live(lives: int, steps: int, number: int = 0) -> None:
     chosen = settings(
         max_examples=lives, stateful_step_count=steps, suppress_health_check=SLOW, phases=[Phase.generate], derandomize=True,
         deadline=None, database=None, report_multiple_bugs=False, print_blob=False,
     )  # fmt: skip
-    run_state_machine_as_test(Lives, settings=chosen)
+    run_state_machine_as_test(seed(number)(type("Lives", (Lives,), {})), settings=chosen)
+
+
+def many_lives() -> None:
+    for number in range(5):
+        live(400, 50, number)
+
+
+REACHED = {
+    "created", "sat", "began", "played", "undone", "asked", "answered", "agreed to undo", "agreed to pause", "agreed to rematch",
+    "resumed", "swapped", "resigned", "flagged", "rested", "said", "tookover", "gaveback", "closed",
+}  # fmt: skip
+
+
+@contextmanager
+def reached() -> Iterator[Counter[str]]:
+    """What the lives inside have come to."""
+    before, found = Counter(MET), Counter[str]()
+    yield found
+    found.update(MET - before)
 
 
 def test_lobby_and_tables_keep_their_laws() -> None:
     live(12, 40)
 
 
-@pytest.mark.proof
-def test_lobby_and_tables_keep_their_laws_for_long() -> None:
-    live(LONG, 50)
+@pytest.mark.parametrize("part", [pytest.param(n, marks=pytest.mark.proof if n < 2 else pytest.mark.soak) for n in range(4)])
+def test_lobby_and_tables_keep_their_laws_for_long(part: int) -> None:
+    with reached() as counts:
+        live(500, 50, 1 + part)
+    assert {kind for kind in REACHED if not counts[kind]} == set()
 
 
 # planted defects
@@ -107,7 +129,7 @@ def asleep(patch: PATCH) -> None:
 def test_a_planted_defect_is_found(plant: Callable[[PATCH], None], monkeypatch: PATCH) -> None:
     plant(monkeypatch)
     with pytest.raises(AssertionError):
-        live(400, 50)
+        many_lives()
 
 
 @pytest.mark.parametrize("plant", [unsaid, asleep], ids=lambda p: p.__name__)

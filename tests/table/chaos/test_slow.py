@@ -7,13 +7,16 @@ import socket
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
+from tenzone.table.api import frames, server
 from tests.table.harness import Player, Served, serving
 
+NEVER = 10.0**6  # seconds
 SMALL = 4096  # bytes of the operating system's own patience
 LINE = "x" * 480
 ENOUGH = 150  # lines: more than any buffer on the way takes
@@ -87,7 +90,12 @@ async def goodbye(found: ClientConnection) -> int | None:
 
 
 def run(path: Path, work: Callable[[Served, str, list[Player]], Any]) -> Any:
-    with serving(path / "table.db", per_person=1000, per_address=1000, queue=64, silence=10**9) as served:
+    """However long it takes: who was let go may read why at the very end, and nobody is taken for dead meanwhile."""
+    with (
+        patch.object(frames, "GRACE", NEVER),
+        patch.object(server, "PING", NEVER),
+        serving(path / "table.db", per_person=1000, per_address=1000, queue=64, silence=10**9) as served,
+    ):
         for listening in served.server.servers[0].sockets:  # whoever is accepted there inherits it
             listening.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, SMALL)
         match, players = seated(served)

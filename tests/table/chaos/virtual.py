@@ -1,13 +1,13 @@
 """Time that passes only when told to, a store in memory, a player that needs no thought: a hall without threads or waiting."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 
 from tenzone.kernel.codec import decode
 from tenzone.kernel.schema import SEATS
 from tenzone.players.registry import player
-from tenzone.table.live.thinking import Question, rules_of
+from tenzone.table.live.thinking import Inline, Question, rules_of
 from tenzone.table.store.base import CommandKnownError, Index, Listed, Row, VersionTakenError
 from tests.table import virtual
 
@@ -34,7 +34,7 @@ class VirtualTime(virtual.VirtualTime):
         await settle()
 
 
-class Dice:
+class Dice(Inline):
     """Any legal answer, whatever the level asked for; a guest says nothing."""
 
     async def think(self, question: Question) -> str | None:
@@ -98,8 +98,17 @@ class MemoryMatches:
     async def find(self, match: str) -> Listed | None:
         return Listed(match, self.kept[match]) if match in self.kept else None
 
+    async def relist(self, indices: Sequence[tuple[str, Index]]) -> None:
+        self.kept.update(indices)
+
+    async def behind(self) -> list[str]:
+        return []
+
     async def clocked(self) -> list[str]:
         return [match for match, index in self.kept.items() if index.clocked]
+
+    async def admit(self, match: str, person: str) -> None:
+        """Nobody leaves here."""
 
     async def admitted(self, match: str, person: str) -> bool:
         return False
@@ -113,6 +122,7 @@ class MemoryStore:
         self.logs: Any = MemoryLogs(indices)
         self.matches: Any = MemoryMatches(indices)
         self.people: Any = None
+        self.workers: Any = None  # one hall at a time
         self._values: dict[str, str] = {}
 
     async def value(self, key: str) -> str | None:

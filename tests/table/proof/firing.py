@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import sqlite3
+import subprocess
+import sys
 import threading
 from collections import Counter
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -15,7 +19,8 @@ from tenzone.table.api.context import sender
 from tenzone.table.core.snapshots import dump
 from tenzone.table.live.hall import Hall
 from tenzone.table.live.match import Match
-from tenzone.table.store.base import Row, StoreError, VersionTakenError
+from tenzone.table.store.base import Index, Row, StoreError, VersionTakenError
+from tenzone.table.store.sqlite.logs import SqliteLogs
 from tenzone.table.store.sqlite.store import SqliteStore
 from tenzone.table.wire.commands import AnyCommand, Play, Say
 from tenzone.table.wire.replies import Ack
@@ -23,6 +28,7 @@ from tests.table.proof.stage import LOOSE, Idle, Still, bearer, created
 
 SEATS = "ABCDEF"
 LONGEST = 1000  # versions of one match
+LANES = 20  # matches fired at together: they share the commits, not the versions
 
 
 class Doubled(AssertionError):
@@ -37,22 +43,40 @@ async def won(store: SqliteStore, match: str, version: int, seat: str) -> bool:
     return True
 
 
+async def without_a_fence(self: SqliteLogs, match: str, row: Row, index: Index | None) -> None:
+    """A broken log: looks first whether the version is free, and then writes over whatever stands there."""
+    taken = await self.rows(match, row.version - 1, 1)
+    if taken and taken[0].command == row.command:
+        return
+
+    def job(db: sqlite3.Connection) -> None:
+        db.execute("INSERT OR REPLACE INTO log VALUES (?, ?, ?, ?)", (match, row.version, row.command, row.body))
+
+    await self._engine.write(job)
+
+
 async def at_the_store(path: Path, rounds: int) -> int:
     """Six at once for every version: one is told it wrote it, and that one stands in the log."""
-    store, dice = SqliteStore(path), Random("firing")
+    store = SqliteStore(path)
     try:
-        for first in range(0, rounds, LONGEST):
-            match, winners = f"match{first}", {}
-            for version in range(1, min(LONGEST, rounds - first) + 1):
-                seats = dice.sample(SEATS, len(SEATS))
-                told = await asyncio.gather(*(won(store, match, version, seat) for seat in seats))
-                if sum(told) != 1:
-                    raise Doubled(f"version {version} was written {sum(told)} times")
-                winners[version] = seats[told.index(True)]
-            await as_told(store, match, winners)
+        for first in range(0, rounds, LONGEST * LANES):
+            left = min(LONGEST * LANES, rounds - first)
+            lengths = [left // LANES + (lane < left % LANES) for lane in range(LANES)]
+            await asyncio.gather(*(at_one_match(store, f"match{first}.{lane}", n) for lane, n in enumerate(lengths)))
     finally:
         await store.close()
     return rounds
+
+
+async def at_one_match(store: SqliteStore, match: str, rounds: int) -> None:
+    dice, winners = Random(match), {}
+    for version in range(1, rounds + 1):
+        seats = dice.sample(SEATS, len(SEATS))
+        told = await asyncio.gather(*(won(store, match, version, seat) for seat in seats))
+        if sum(told) != 1:
+            raise Doubled(f"version {version} was written {sum(told)} times")
+        winners[version] = seats[told.index(True)]
+    await as_told(store, match, winners)
 
 
 async def as_told(store: SqliteStore, match: str, winners: dict[int, str]) -> None:
@@ -95,6 +119,61 @@ def among_threads(path: Path, rounds: int, threads: int = 3) -> int:
     if any(len(names) != 1 for names in winners.values()):
         raise Doubled("a version was written by several, or by nobody")
     return len({names[0] for names in winners.values()})
+
+
+class Racer:
+    """A process that waits at the line before every version."""
+
+    def __init__(self, command: list[str]) -> None:
+        path = {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
+        self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, env=path)
+        self._waits = False
+
+    def ready(self) -> None:
+        if not self._waits:
+            assert self._process.stdout is not None
+            self._process.stdout.readline()
+            self._waits = True
+
+    def loose(self) -> None:
+        assert self._process.stdin is not None
+        self._process.stdin.write(b"\n")
+        self._process.stdin.flush()
+        self._waits = False
+
+    def told(self) -> list[tuple[str, int, str]]:
+        return msgspec.json.decode(self._process.communicate()[0], type=list[tuple[str, int, str]])
+
+
+def among_processes(path: Path, rounds: int, processes: int = 2, *, broken: bool = False) -> int:
+    """Processes that share only the file; how many of them have written anything. `broken`: their logs have no fence."""
+    asyncio.run(made(path))  # before they meet, so that they race for versions alone
+    share = len(SEATS) // processes
+    command = [sys.executable, "-m", "tests.table.proof.racing", str(path)]
+    more = [str(rounds // LANES), *(["broken"] if broken else [])]
+    racers = [Racer([*command, SEATS[n * share : (n + 1) * share], *more]) for n in range(processes)]
+    for version in range(rounds // LANES):
+        first, *others = racers[version % processes :] + racers[: version % processes]
+        for racer in racers:
+            racer.ready()
+        first.loose()
+        if version < processes:
+            first.ready()  # it has this version to itself: however the race goes, each writes once and is refused once
+        for racer in others:
+            racer.loose()
+    told = [racer.told() for racer in racers]
+    winners = {(match, version): seat for one in told for match, version, seat in one}
+    if len(winners) != sum(len(one) for one in told) or len(winners) != rounds // LANES * LANES:
+        raise Doubled("a version was written by several, or by nobody")
+    with closing(sqlite3.connect(path)) as db:
+        written = {(match, version): body.decode() for match, version, body in db.execute("SELECT match, version, body FROM log")}
+    if written != winners:
+        raise Doubled("the log does not hold what its writers were told")
+    return sum(1 for one in told if one)
+
+
+async def made(path: Path) -> None:
+    await SqliteStore(path).close()
 
 
 async def among_halls(path: Path, rounds: int, game: str = "proelio") -> Counter[str]:

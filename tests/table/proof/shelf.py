@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Sequence
 from typing import Final
+
+import msgspec
 
 from tenzone.table.accounts.tokens import hashed
 from tenzone.table.store.base import Bearer, CommandKnownError, Index, Listed, Row
@@ -22,8 +24,7 @@ class Logs:
             raise CommandKnownError(known)
         self.kept.append(row)
         if index is not None:
-            kept = self._shelf.matches.index
-            self._shelf.matches.index = replace(index, touched=max(index.touched, kept.touched if kept is not None else 0))
+            await self._shelf.matches.relist([(match, index)])
 
     async def rows(self, match: str, after: int = 0, limit: int = -1) -> list[Row]:
         found = [row for row in self.kept if row.version > after] if match == self._shelf.match else []
@@ -50,11 +51,22 @@ class Matches:
     async def mine(self, person: str, limit: int) -> list[Listed]:
         return [one for one in await self.lobby(limit) if person in dict(one.index.seats)]
 
+    async def relist(self, indices: Sequence[tuple[str, Index]]) -> None:
+        for _, index in indices:
+            kept = self.index
+            self.index = msgspec.structs.replace(index, touched=max(index.touched, kept.touched if kept is not None else 0))
+
     async def find(self, match: str) -> Listed | None:
         return next((one for one in await self.lobby(1) if one.id == match), None)
 
+    async def admit(self, match: str, person: str) -> None:
+        """Nobody leaves here."""
+
     async def admitted(self, match: str, person: str) -> bool:
         return False
+
+    async def invited(self, token: bytes) -> str | None:
+        return None
 
 
 class People:
@@ -74,6 +86,9 @@ class Shelf:
         self.logs: Final = Logs(self)
         self.matches: Final = Matches(match)
         self.people: Final = People()
+
+    async def keep(self, key: str, value: str) -> None:
+        """Nothing a test looks at."""
 
     async def value(self, key: str) -> str | None:
         return None

@@ -1,4 +1,4 @@
-"""Every law runs small in the ordinary run, larger in `make proof` and whole in `make soak`."""
+"""Every law runs small in the ordinary run, and whole in `make proof`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,6 @@ def sizes(short: int, whole: int) -> pytest.MarkDecorator:
         "size",
         [
             pytest.param(short, id="short"),
-            pytest.param(whole // 10, id="proof", marks=pytest.mark.proof),
-            pytest.param(whole, id="whole", marks=pytest.mark.soak),
+            pytest.param(whole, id="whole", marks=pytest.mark.proof),
         ],
     )

@@ -11,13 +11,16 @@ from tenzone.face.rulebook import Rulebook
 from tenzone.table.core.entries import Chair, Created
 from tenzone.table.live.loading import shipped_pack
 from tenzone.table.live.settings import Settings
-from tenzone.table.live.thinking import Question
+from tenzone.table.live.thinking import Inline, Question
 from tenzone.table.store.base import Bearer, Person
 from tenzone.table.wire.kinds import ClockRule, Off
 
 NOON = 1_800_000_000_000
 ENDLESS = 1 << 40
-LOOSE = Settings(rate=ENDLESS, requests=ENDLESS, guests=ENDLESS, tries=ENDLESS, per_address=ENDLESS, per_person=ENDLESS)
+LOOSE = Settings(
+    rate=ENDLESS, requests=ENDLESS, guests=ENDLESS, tries=ENDLESS, per_address=ENDLESS, per_person=ENDLESS, tables=ENDLESS,
+    loads=ENDLESS, reports=ENDLESS,
+)  # fmt: skip
 
 
 class Still:
@@ -29,11 +32,14 @@ class Still:
     def now(self) -> int:
         return self.at
 
+    def awake(self) -> int:
+        return self.at
+
     async def sleep(self, ms: int) -> None:
         await asyncio.get_running_loop().create_future()
 
 
-class Idle:
+class Idle(Inline):
     """Players of the program that never come to a decision."""
 
     async def think(self, question: Question) -> str | None:
@@ -65,9 +71,11 @@ def created(
     clock: ClockRule | None = None,
     *,
     hidden: bool = False,
+    takeover: int | None = None,
 ) -> Created:
     """A match in which each of these seats has a person of its own."""
     chairs = [Chair("person", person(seat).id, person(seat).name) for seat in seats]
     name, _ = shipped_pack(game)
     how = dict(options or {})
-    return Created(game, rules_of(game).version, name, chairs, person(seats[0]).id, seed, how, clock or Off(), private=hidden)
+    host = person(seats[0]).id
+    return Created(game, rules_of(game).version, name, chairs, host, seed, how, clock or Off(), hidden, takeover)

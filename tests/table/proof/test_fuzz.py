@@ -32,8 +32,7 @@ halves = pytest.mark.parametrize(
     ("seed", "size"),
     [
         pytest.param("s", 2_000, id="short"),
-        pytest.param("0", 80_000, id="proof", marks=pytest.mark.proof),
-        *(pytest.param(str(n), 400_000, id=f"whole{n}", marks=pytest.mark.soak) for n in range(2)),
+        *(pytest.param(str(n), 460_000, id=f"whole{n}", marks=pytest.mark.proof) for n in range(2)),
     ],
 )
 
@@ -65,13 +64,13 @@ def test_the_socket(seed: str, size: int) -> None:
 
 @halves
 def test_http(seed: str, size: int) -> None:
-    counts = bounded(lambda count: asyncio.run(over_http("morra", "ABC", seed, count)), size // 7)
-    assert counts["400"] > size // 20
+    counts = bounded(lambda count: asyncio.run(over_http("morra", "ABC", seed, count)), size // 15)
+    assert counts["400"] > size // 40
     assert counts["ack"] > 0
 
 
 @pytest.mark.parametrize("game", ["proelio", "bless"])
-@sizes(300, 30_000)
+@sizes(300, 5_000)
 def test_real_games(game: str, size: int) -> None:
     assert asyncio.run(over_a_socket(game, "AB" if game == "bless" else "ABCD", "real", size))["error"] > size // 2
 

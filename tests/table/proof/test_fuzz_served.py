@@ -7,6 +7,8 @@ from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -17,7 +19,7 @@ from tenzone.table.core.snapshots import dump
 from tenzone.table.live.loading import load
 from tests.table.harness import Player, Served
 from tests.table.proof.fuzz.hearing import ANSWERS, Shaken
-from tests.table.proof.fuzz.messages import Source
+from tests.table.proof.fuzz.messages import SHARES, WAYS, Source
 from tests.table.proof.sizes import sizes
 from tests.table.proof.stage import LOOSE
 
@@ -71,7 +73,7 @@ def answer(socket: ClientConnection) -> str:
             return kind
 
 
-@sizes(short=150, whole=20_000)
+@sizes(short=150, whole=8_000)
 def test_socket(served: Served, size: int, capfd: pytest.CaptureFixture[str]) -> None:
     target = Target(served)
     socket: ClientConnection | None = None
@@ -95,7 +97,7 @@ def test_socket(served: Served, size: int, capfd: pytest.CaptureFixture[str]) ->
     assert "Traceback" not in capfd.readouterr().err
 
 
-@sizes(short=100, whole=10_000)
+@sizes(short=100, whole=4_000)
 def test_http(served: Served, size: int, capfd: pytest.CaptureFixture[str]) -> None:
     target = Target(served)
     headers = {"authorization": f"Bearer {target.player.token}"}
@@ -109,6 +111,52 @@ def test_http(served: Served, size: int, capfd: pytest.CaptureFixture[str]) -> N
             target.judge("ack" if reply.status == 200 else str(reply.status), before, body)
     target.whole()
     assert target.counts["400"] > size // 3
+    assert "Traceback" not in capfd.readouterr().err
+
+
+def bodies(match: str, record: str, dice: Random) -> tuple[str, dict[str, Any]]:
+    """What makes people and tables, and looks at games again; a record has a few characters changed."""
+    chairs = [{"who": "me"}, {"who": "bot", "level": "random"}]
+    spoilt = list(record)
+    for _ in range(dice.choice((0, 1, 1, 2, 5))):
+        spoilt[dice.randrange(len(spoilt))] = dice.choice("AB:0 \n\x00[]=é")
+    return dice.choice(
+        (
+            ("/api/guests", {"name": "Ada", "lang": "it"}),
+            ("/api/me/claim", {"passphrase": "short"}),
+            ("/api/login", {"name": "Ada", "passphrase": "x"}),
+            ("/api/matches", {"cmd_id": f"n{dice.random()}", "game": "bless", "chairs": chairs, "clock": {"kind": "off"}}),
+            ("/api/load", {"cmd_id": f"l{dice.random()}", "record": "".join(spoilt), "chairs": chairs}),
+            ("/api/replay", {"record": "".join(spoilt), "seat": dice.choice(("A", "open", "spectator", "F"))}),
+            ("/api/verify", {"record": "".join(spoilt), "commitment": dice.choice(("00", "é", "f" * 64))}),
+            (f"/api/matches/{match}/branch", {"cmd_id": f"b{dice.random()}", "at": dice.randint(0, 9), "chairs": chairs}),
+            (f"/api/matches/{match}/reports", {"text": "a problem", "seat": "A"}),
+        )
+    )
+
+
+@sizes(short=60, whole=3_000)
+def test_bodies_that_make_people_and_tables(served: Served, size: int, capfd: pytest.CaptureFixture[str]) -> None:
+    """Whatever they are, they are answered politely, and the match beside them does not notice."""
+    target, dice = Target(served), Random("bodies")
+    for _ in range(4):
+        asked = next(seat for seat in "AB" if target.player.view(target.match, seat).get("moves"))
+        target.player.play(target.match, seat=asked)
+    record = str(target.player.call("GET", f"/api/matches/{target.match}/save").body)
+    headers = {"authorization": f"Bearer {target.player.token}"}
+    before = target.version
+    with closing(http.client.HTTPConnection("127.0.0.1", served.port)) as connection:
+        for _ in range(size):
+            path, message = bodies(target.match, record, dice)
+            way = dice.choices(WAYS, SHARES)[0] if dice.random() < 0.7 else WAYS[0]
+            connection.request("POST", path, way(dice, message), headers)
+            reply = connection.getresponse()
+            reply.read()
+            assert reply.status < 500
+            target.counts[str(reply.status)] += 1
+    assert target.version == before
+    target.whole()
+    assert min(target.counts["201"], target.counts["400"]) > 0
     assert "Traceback" not in capfd.readouterr().err
 
 

@@ -43,10 +43,8 @@ def check(found: dict[str, Any], kills: int) -> None:
     ("game", "kills", "seed"),
     [
         pytest.param("morra", 60, 0, id="short"),
-        pytest.param("morra", 1000, 1, id="proof", marks=pytest.mark.proof),
-        pytest.param("bless", 100, 3, id="proof-bless", marks=pytest.mark.proof),
-        *(pytest.param("morra", 4500, 2 + n, id=f"whole{n}", marks=pytest.mark.soak) for n in range(2)),
-        *(pytest.param(game, 500, 3, id=f"whole-{game}", marks=pytest.mark.soak) for game in ("bless", "lanterna")),
+        *(pytest.param("morra", 2350, 1 + n, id=f"whole{n}", marks=pytest.mark.proof) for n in range(4)),
+        *(pytest.param(game, 300, 5, id=f"whole-{game}", marks=pytest.mark.proof) for game in ("bless", "lanterna")),
     ],
 )
 def test_kills(tmp_path: Path, game: str, kills: int, seed: int) -> None:
@@ -57,7 +55,7 @@ def test_kills(tmp_path: Path, game: str, kills: int, seed: int) -> None:
     "kills",
     [
         pytest.param(4, id="short"),
-        pytest.param(30, id="proof", marks=pytest.mark.proof),
+        pytest.param(100, id="proof", marks=pytest.mark.proof),
         pytest.param(300, id="whole", marks=pytest.mark.soak),
     ],
 )
@@ -66,14 +64,15 @@ def test_kills_of_the_whole_server_over_http(tmp_path: Path, kills: int) -> None
     assert found["verdict"] == CLEAN
     assert found["wrong"] == []
     assert sum(found["hits"].values()) > kills
-    assert found["acked"] >= kills
+    assert found["acked"] >= (2 * kills if kills >= 100 else kills)  # half of them after the last death; few deaths may be quick
     if kills >= 300:
         assert {name for name in NAMES if "snapshot" not in name and not found["hits"].get(name)} == {"after-ack"}
 
 
 @pytest.mark.proof
+@pytest.mark.parametrize(("how", "kills"), [("driver", 60), ("served", 30)])
 @pytest.mark.parametrize("variant", ["ack_before_commit", "no_idempotency_key"])
-def test_broken_servers_are_found(tmp_path: Path, variant: str) -> None:
-    found = killed("driver", tmp_path, 60, 1, "morra", variant)
+def test_broken_servers_are_found(tmp_path: Path, how: str, kills: int, variant: str) -> None:
+    found = killed(how, tmp_path, kills, 1, "morra", variant)
     verdict = found["verdict"]
     assert verdict["lost" if variant == "ack_before_commit" else "twice"] > 0

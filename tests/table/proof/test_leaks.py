@@ -10,8 +10,10 @@ from collections.abc import Callable
 import pytest
 
 from tests.conformance.subject import Subject
+from tests.table.proof.leaks.again import Again
 from tests.table.proof.leaks.law import Leak, Walk, viewers
-from tests.table.proof.leaks.plants import PLANTS
+from tests.table.proof.leaks.loaded import Loaded
+from tests.table.proof.leaks.plants import OF_FILES, OF_REMATCHES, PLANTS
 from tests.table.proof.stage import rules_of
 
 # game, seats, options, its share of the positions
@@ -35,13 +37,13 @@ sized = pytest.mark.parametrize(
 )
 
 
-def walked(subject: Subject, first: int, positions: int) -> Counter[str]:
+def walked(subject: Subject, first: int, positions: int, kind: type[Walk] = Walk) -> Counter[str]:
     """Random games one after another, the viewers in turn, until so many positions were looked at."""
     found: Counter[str] = Counter()
     seen, number = 0, 0
     who = viewers(subject)
     while seen < positions:
-        walk = Walk(subject, f"{first}:{number}", who[number % len(who)])
+        walk = kind(subject, f"{first}:{number}", who[number % len(who)])
         seen += asyncio.run(walk.run(min(positions - seen, max(40, positions // 20))))
         found += walk.asked
         number += 1
@@ -57,11 +59,38 @@ def test_two_worlds(game: str, seats: int, options: dict[str, object], share: fl
         assert len(channels) > 25
 
 
-@pytest.mark.parametrize("plant", PLANTS, ids=lambda plant: plant.__name__)
-def test_planted_leaks_are_found(monkeypatch: pytest.MonkeyPatch, plant: Callable[[pytest.MonkeyPatch], None]) -> None:
-    game, channels = PLANTS[plant]
+@cases
+@pytest.mark.parametrize("size", [pytest.param(60, id="short"), pytest.param(1000, id="proof", marks=pytest.mark.proof)])
+def test_two_files(game: str, seats: int, options: dict[str, object], share: float, size: int) -> None:
+    channels = walked(Subject(rules_of(game), seats, options), 0, int(size * share), Loaded)
+    assert channels["time"] > 0
+    if size > 100:
+        assert channels["undo by consent"] > 0
+        assert channels["whole story"] > 0
+
+
+@pytest.mark.parametrize(("game", "seats"), [("bless", 2), ("morra", 3)])
+@pytest.mark.parametrize("size", [pytest.param(20, id="short"), pytest.param(500, id="proof", marks=pytest.mark.proof)])
+def test_two_rematches(game: str, seats: int, size: int) -> None:
+    assert walked(Subject(rules_of(game), seats, {}), 0, size, Again)["events"] > 0
+
+
+KINDS: dict[type[Walk], dict[Callable[[pytest.MonkeyPatch], None], tuple[str, str]]] = {
+    Walk: PLANTS,
+    Loaded: OF_FILES,
+    Again: OF_REMATCHES,
+}
+
+
+@pytest.mark.parametrize(
+    ("kind", "plant"), [(kind, plant) for kind, plants in KINDS.items() for plant in plants], ids=lambda one: one.__name__
+)
+def test_planted_leaks_are_found(
+    monkeypatch: pytest.MonkeyPatch, kind: type[Walk], plant: Callable[[pytest.MonkeyPatch], None]
+) -> None:
+    game, channels = KINDS[kind][plant]
     _, seats, options, _ = next(case for case in CASES if case[0] == game)
     plant(monkeypatch)
     with pytest.raises(Leak) as found:
-        walked(Subject(rules_of(game), seats, options), 0, 400)
+        walked(Subject(rules_of(game), seats, options), 0, 400, kind)
     assert re.match(channels, found.value.channel), str(found.value)

@@ -21,8 +21,9 @@ from tenzone.table.live.match import Match
 from tenzone.table.store.base import Store
 from tenzone.table.wire.commands import AnyCommand
 from tenzone.table.wire.sockets import FromClient
+from tests.table.chaos.virtual import VirtualTime
 from tests.table.proof.shelf import Shelf
-from tests.table.proof.stage import LOOSE, NOON, Idle, Still, bearer
+from tests.table.proof.stage import LOOSE, NOON, Idle, bearer, person
 
 SPECTATOR: Final = "S"  # the person who has no seat
 Sent = list[bytes]
@@ -36,10 +37,10 @@ class World:
 
     def __init__(self, match: str, who: str) -> None:
         self.who: Final = who
-        self.time: Final = Still()
+        self.time: Final = VirtualTime(NOON)
         self.shelf: Final = Shelf(match)
         self.hall: Final = Hall(cast("Store", self.shelf), LOOSE, self.time, Idle())
-        self.hall.secret = "secret"
+        self.hall.secret, self.hall.ready = "secret", True
         self.app: Final = self._app()
         self.match: Match | None = None
         self.talks: list[Talk] = []
@@ -70,22 +71,52 @@ class World:
 
     def enter(self, table: Table, like: World | None = None) -> None:
         """This is the match from now on; its past is the other world's."""
-        rings = dict(like.match.teller._rings) if like is not None and like.match is not None else {}
+        past = like.match if like is not None else None
+        rings = dict(past.teller._rings) if past is not None else {}
         if self.match is not None:
             self.match.close()
-        self.match = self.hall.matches[table.id] = Match(self.hall, table, NOON)
+        told = past.told if past is not None else table.at
+        behind = like is not None and bool(like.hall.unlisted)
+        self.match = self.hall.matches[table.id] = Match(self.hall, table, NOON, told)
+        self.hall.unlisted.clear()
+        if behind:
+            self.hall.unlisted.add(self.match)
         self.match.teller._rings.update({key: deque(ring, ring.maxlen) for key, ring in rings.items()})
+        if past is not None:
+            self._attended(self.match, past)
         if like is not None:
-            self.time.at = like.time.at
+            self.time._now = like.time.now()
             self.shelf.become(like.shelf)
         elif self.shelf.matches.index is None:
-            self.shelf.matches.index = index_of(table, NOON)
+            self.shelf.matches.index = index_of(table, NOON, table.at)
+
+    def _attended(self, match: Match, past: Match) -> None:
+        """Who is there, and since when who is not, as it was; the viewer is about to come again."""
+        mine = person(self.who).id
+        now, was = vars(match.presence), vars(past.presence)
+        now["_since"] = was["_since"]
+        now["_seen"].update(was["_seen"])
+        now["_dropped"].update(was["_dropped"])
+        now["_sockets"].update({who: number for who, number in was["_sockets"].items() if who != mine})
+
+    async def turn_up(self, seat: str) -> None:
+        """Somebody else comes to look, or goes if they were looking, as by a socket."""
+        assert self.match is not None
+        presence, who = self.match.presence, person(seat).id
+        if presence._sockets[who] > 0:
+            presence.dropped(who, left=False)
+        else:
+            presence.came(who)
+            await self.match.alarm.welcome_back(seat)
+        self.match.stir()
 
     async def listen(self) -> Sent:
         """Two sockets: one that wants views, one that does not, in the two languages. What they are greeted with."""
-        after = max(0, self.table.count(self.viewer) - 3)
+        return await self.listen_to(self.table.id, max(0, self.table.count(self.viewer) - 3))
+
+    async def listen_to(self, match: str, after: int = 0) -> Sent:
         self.talks = [Talk(self.hall, bearer(self.who), b"") for _ in range(2)]
-        hello: dict[str, object] = {"t": "hello", "match": self.table.id}
+        hello: dict[str, object] = {"t": "hello", "match": match}
         await self.talks[0].hear(_decode(msgspec.json.encode({**hello, "lang": "it"})))
         await self.talks[1].hear(_decode(msgspec.json.encode({**hello, "lang": "en", "views": False, "after": after})))
         return self.heard()

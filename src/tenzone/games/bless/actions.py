@@ -7,7 +7,8 @@ from typing import ClassVar, Final
 from mypy_extensions import i64
 
 from tenzone.games.bless.blessing import blessing
-from tenzone.games.bless.clash import WINS_CLASH, Declare, clash_result
+from tenzone.games.bless.clash import Declare, rank
+from tenzone.games.bless.field import UNKNOWN, Borne, FieldRules
 from tenzone.games.bless.names import (
     ACTIONS,
     AS_CURSE,
@@ -29,6 +30,10 @@ from tenzone.games.bless.names import (
     HAS_ATTACKED_ONCE,
     HAS_ECHOED,
     INVOKE,
+    IS_IN_STASIS,
+    IS_SPENT,
+    IS_TAINTED,
+    IS_USED,
     MAY_ATTACK,
     MAY_BE_ATTACKED,
     MAY_NOT_ATTACK,
@@ -39,6 +44,7 @@ from tenzone.games.bless.names import (
     NOT_INVOCABLE,
     NOT_NOW,
     NOT_YOURS,
+    PRAYER_SLOT,
     PRAYERS,
     SHIELDED,
     SPENT,
@@ -49,12 +55,14 @@ from tenzone.games.bless.names import (
     USED,
     WOULD_LOSE,
 )
-from tenzone.games.bless.prayers import Play, UseEcho, has_room, playable
+from tenzone.games.bless.prayers import Play, UseEcho, has_room, playable, prayable
 from tenzone.games.bless.states import TOGETHER
 from tenzone.games.bless.table import (
     controller,
     corrupted,
+    eye_with,
     fated,
+    field_of,
     held,
     in_curses,
     in_prayers,
@@ -69,10 +77,13 @@ from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, b_of, each_seat, option, verb_of
 from tenzone.kernel.schema import bit
 from tenzone.kernel.state import SeatChoice, SeatStep, State
-from tenzone.language.run.values import CANNOT, KEYWORD, can, cannot
+from tenzone.language.run.values import CAN, CANNOT, KEYWORD, can, cannot
 
-FORBIDDEN: Final = bit(CANNOT + MAY_ATTACK) | bit(CANNOT + MAY_BE_ATTACKED)
+HELD_BACK: Final = bit(CANNOT + MAY_ATTACK)
+OUT_OF_REACH: Final = bit(CANNOT + MAY_BE_ATTACKED)
+MAY_PASS: Final = bit(CAN + MAY_STRIKE)
 FATED: Final = bit(KEYWORD + FATE)
+UNREAD: Final[list[i64]] = []  # laid as the options of a position in which nobody will read what a player may do next
 
 
 class Main(SeatStep):
@@ -100,19 +111,35 @@ def may_target(g: State, attacker: i64, target: i64) -> i64:
     """0, or why this attack is not possible."""
     if not in_curses(g, target) or controller(g, target) == controller(g, attacker):
         return NOT_A_TARGET
-    return may_clash(g, attacker, target)
-
-
-def may_clash(g: State, attacker: i64, target: i64, mine: i64 = -1, yours: i64 = -1) -> i64:
-    """The same of an enemy curse; `mine` and `yours` as `clash_result` has them."""
     if g.get(SHIELDED, target):
         return BEHIND_BARRIER
-    borne = touched(g, attacker) | touched(g, target)
-    if borne & FORBIDDEN and (cannot(g, attacker, MAY_ATTACK, target) or cannot(g, target, MAY_BE_ATTACKED, attacker)):
+    borne, suffered = touched(g, attacker), touched(g, target)
+    if forbidden(g, attacker, target, borne, suffered):
         return MAY_NOT_ATTACK
-    if not corrupted(g, attacker) or (borne & FATED and (fated(g, attacker) or fated(g, target))):
-        return 0
-    return 0 if clash_result(g, attacker, target, mine, yours) == WINS_CLASH else WOULD_LOSE
+    return 0 if not corrupted(g, attacker) or may_win(g, attacker, target, borne, suffered, -1, -1) else WOULD_LOSE
+
+
+def forbidden(g: State, attacker: i64, target: i64, borne: i64, suffered: i64) -> bool:
+    """Whether an effect rules this attack out; `borne` and `suffered` are what bears on the one and on the other."""
+    if borne & HELD_BACK and cannot(g, attacker, MAY_ATTACK, target):
+        return True
+    return suffered & OUT_OF_REACH != 0 and cannot(g, target, MAY_BE_ATTACKED, attacker)
+
+
+def may_win(g: State, attacker: i64, target: i64, borne: i64, suffered: i64, mine: i64, yours: i64) -> bool:
+    """bless:22. What a Corrupted curse needs to attack: that Fate may speak, or that `clash_result` would be a win. `borne` and
+    `suffered` are what bears on the one and on the other, the Eyes as `standing_eye` has them. What "wins" is asked last."""
+    if (borne & FATED and fated(g, attacker)) or (suffered & FATED and fated(g, target)):
+        return True
+    if mine < 0:
+        mine = eye_with(g, attacker, target, borne)
+    if yours < 0:
+        yours = eye_with(g, target, attacker, suffered)
+    if mine > yours:
+        weight = rank(g, target, attacker, suffered)
+        return weight == 0 or rank(g, attacker, target, borne) > weight
+    strength = rank(g, attacker, target, borne)
+    return strength > 0 and strength > rank(g, target, attacker, suffered)
 
 
 class Act(SeatChoice):
@@ -137,40 +164,58 @@ class Act(SeatChoice):
 
     def options(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = [option(END)]
+        if g.asked is UNREAD:
+            return found
+        field = field_of(g)
         enemies = g.zones[CURSES + other(seat)]
-        eyes: list[i64] = []
         room = has_room(g, seat)
+        sheets = field.sheets[PRAYER_SLOT]
         for card in g.zones[HAND + seat]:
+            definition = g.defn[card]
             if room:
-                found.append(option(CAST, g.defn[card], AS_CURSE))
-            if playable(g, seat, card, AS_PRAYER) == 0:
-                found.append(option(CAST, g.defn[card], AS_PRAYER))
+                found.append(option(CAST, definition, AS_CURSE))
+            if prayable(g, seat, card, sheets) == 0:
+                found.append(option(CAST, definition, AS_PRAYER))
+        field.refresh(g)
+        foes: list[Borne] | None = None
         for card in g.zones[CURSES + seat]:
-            if g.get(STASIS, card):
+            facts = g.fact[card]
+            if facts & IS_IN_STASIS:
                 found.append(option(AWAKEN, card))
-            elif not g.get(SPENT, card):
-                if self.may_strike(g, seat, card) == 0:
+            elif not facts & IS_SPENT:
+                borne = field.borne(card)
+                if (borne & MAY_PASS or not enemies) and self.may_strike(g, seat, card, borne) == 0:
                     found.append(option(STRIKE, card))
-                self.targets(g, card, enemies, eyes, found)
+                if foes is None:
+                    foes = field.facing(g, other(seat))
+                if facts & IS_TAINTED:
+                    self.beatable(g, field, card, borne, foes, found)
+                else:
+                    self.targets(g, field, card, borne, foes, found)
         for card in g.zones[PRAYERS + seat]:
-            if type_of(g, card) == ECHO and not g.get(USED, card):
+            if type_of(g, card) == ECHO and not g.fact[card] & IS_USED:
                 found.append(option(INVOKE, card))
         return found
 
-    def targets(self, g: State, card: i64, enemies: list[i64], eyes: list[i64], found: list[i64]) -> None:
-        """What a curse may attack. Only where the clash must be simulated do the Eyes matter, and those of the enemies are the
-        same for the next curse."""
-        if not corrupted(g, card):
-            for target in enemies:
-                if may_clash(g, card, target) == 0:
-                    found.append(option(ATTACK, card, target))
-            return
-        if not eyes:
-            eyes.extend([standing_eye(g, target) for target in enemies])
-        mine: i64 = standing_eye(g, card)
-        for at, target in enumerate(enemies):
-            if may_clash(g, card, target, mine, eyes[at]) == 0:
-                found.append(option(ATTACK, card, target))
+    def targets(self, g: State, field: FieldRules, card: i64, borne: i64, foes: list[Borne], found: list[i64]) -> None:
+        """What a Pure curse may attack."""
+        for foe in foes:
+            suffered = field.stats | foe.stats
+            if not (borne & HELD_BACK or suffered & OUT_OF_REACH) or not forbidden(g, card, foe.card, borne, suffered):
+                found.append(option(ATTACK, card, foe.card))
+
+    def beatable(self, g: State, field: FieldRules, card: i64, borne: i64, foes: list[Borne], found: list[i64]) -> None:
+        """What a Corrupted curse may attack. The clash must be simulated, so the Eyes matter; those of the enemies are the same
+        for the next curse."""
+        mine = standing_eye(g, card, borne)
+        for foe in foes:
+            suffered = field.stats | foe.stats
+            if foe.eye == UNKNOWN:
+                foe.eye = standing_eye(g, foe.card, suffered)
+            if not may_win(g, card, foe.card, borne, suffered, mine, foe.eye):
+                continue
+            if not (borne & HELD_BACK or suffered & OUT_OF_REACH) or not forbidden(g, card, foe.card, borne, suffered):
+                found.append(option(ATTACK, card, foe.card))
 
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         verb = verb_of(opt)
@@ -187,7 +232,7 @@ class Act(SeatChoice):
         if verb == ATTACK:
             return may_attack(g, seat, a) or may_target(g, a, b_of(opt))
         if verb == STRIKE:
-            return may_attack(g, seat, a) or self.may_strike(g, seat, a)
+            return may_attack(g, seat, a) or self.may_strike(g, seat, a, touched(g, a))
         if verb == INVOKE:
             if not in_prayers(g, a) or controller(g, a) != seat:
                 return NOT_YOURS
@@ -196,9 +241,9 @@ class Act(SeatChoice):
             return HAS_ECHOED if g.get(USED, a) else 0
         return NOT_NOW
 
-    def may_strike(self, g: State, seat: i64, card: i64) -> i64:
-        """bless:18. Without enemy curses, or where an effect allows it."""
-        if g.zones[CURSES + other(seat)] and not can(g, card, MAY_STRIKE):
+    def may_strike(self, g: State, seat: i64, card: i64, borne: i64) -> i64:
+        """bless:18. Without enemy curses, or where an effect allows it; `borne` is what bears on the card."""
+        if g.zones[CURSES + other(seat)] and not (borne & MAY_PASS and can(g, card, MAY_STRIKE)):
             return CURSES_IN_THE_WAY
         return MAY_NOT_ATTACK if cannot(g, card, MAY_STRIKE) else 0
 

@@ -86,13 +86,19 @@ class OfferBroken(Choice):
     def candidates(self, g: State, seat: i64) -> list[i64]:
         return [option(OFFER), option(DECLINE)]
 
+    def options(self, g: State, seat: i64) -> list[i64]:
+        return [option(DECLINE)] if self.protected(g) else self.candidates(g, seat)
+
+    def protected(self, g: State) -> bool:
+        return cannot(g, self.target, MAY_BE_OFFERED, self.attacker)
+
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         verb = verb_of(opt)
         if verb == DECLINE:
             return 0
         if verb != OFFER:
             return NOT_NOW
-        return NOT_OFFERABLE if cannot(g, self.target, MAY_BE_OFFERED, self.attacker) else 0
+        return NOT_OFFERABLE if self.protected(g) else 0
 
     def chosen(self, g: State, seat: i64, opt: i64) -> None:
         if verb_of(opt) == DECLINE:

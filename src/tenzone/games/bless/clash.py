@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenzone.games.bless.blessing import OfferBroken, blessing
 from tenzone.games.bless.names import (
@@ -29,8 +29,8 @@ from tenzone.games.bless.table import (
     controller,
     corrupted,
     dual,
-    eye,
     eye_is_set,
+    eye_with,
     fated,
     in_curses,
     karma,
@@ -46,36 +46,34 @@ LOSES: Final = 0
 WINS_CLASH: Final = 1
 TIES: Final = 2
 OPEN: Final = 3  # Fate has not spoken
-WINNING: Final = bit(KEYWORD + WINS) | bit(KEYWORD + WINS_ALWAYS)
+WINNING: Final = bit(KEYWORD + WINS)
+WINNING_ALWAYS: Final = bit(KEYWORD + WINS_ALWAYS)
 
 
-def rank(g: State, card: i64, against: i64) -> i64:
-    """bless:27. "Always wins" beats "wins", which beats every Eye."""
-    if has_keyword(g, card, WINS_ALWAYS, against):
+def rank(g: State, card: i64, against: i64, borne: i64) -> i64:
+    """bless:27. "Always wins" beats "wins", which beats every Eye; `borne` as `touched` tells it of the card."""
+    if borne & WINNING_ALWAYS and has_keyword(g, card, WINS_ALWAYS, against):
         return 2
-    return 1 if has_keyword(g, card, WINS, against) else 0
+    return 1 if borne & WINNING and has_keyword(g, card, WINS, against) else 0
 
 
-def clash_result(g: State, attacker: i64, target: i64, mine: i64 = -1, yours: i64 = -1) -> i64:
-    """bless:23. How the attacker fares; the same question is asked before a Corrupted card may attack (bless:22). Whoever asks
-    about many pairs may say which Eye a card has whomever it meets."""
-    borne = touched(g, attacker) | touched(g, target)
-    if borne & WINNING:
-        strength = rank(g, attacker, target)
-        weight = rank(g, target, attacker)
-        if strength != weight:
-            return WINS_CLASH if strength > weight else LOSES
-        if strength:
-            return TIES
-    if mine < 0:
-        mine = eye(g, attacker, target)
-    if yours < 0:
-        yours = eye(g, target, attacker)
+def clash_result(g: State, attacker: i64, target: i64) -> i64:
+    """bless:23. How the attacker fares; the same question is asked before a Corrupted card may attack (bless:22)."""
+    borne, suffered = touched(g, attacker), touched(g, target)
+    strength = rank(g, attacker, target, borne)
+    weight = rank(g, target, attacker, suffered)
+    if strength != weight:
+        return WINS_CLASH if strength > weight else LOSES
+    if strength:
+        return TIES
+    mine = eye_with(g, attacker, target, borne)
+    yours = eye_with(g, target, attacker, suffered)
     if mine == yours:
         return TIES
     return WINS_CLASH if mine > yours else LOSES
 
 
+@mypyc_attr(free_list_len=1)
 class Clash(Step):
     """bless:23. Phase 1 and 2: what changes the Eye, then the comparison; a card with Fate trusts to the die instead."""
 
@@ -112,7 +110,7 @@ class Clash(Step):
             g.cite("bless:45")
         if eye_is_set(g, card, against):
             g.cite("bless:41")
-        strength = rank(g, card, against)
+        strength = rank(g, card, against, touched(g, card))
         if strength:
             g.cite("bless:26" if strength == 1 else "bless:27")
 
@@ -174,6 +172,7 @@ class RollFate(Chance):
         g.do(Outcome(self.attacker, self.target, WINS_CLASH if wins else LOSES))
 
 
+@mypyc_attr(free_list_len=1)
 class Outcome(Step):
     """bless:23. Phases 3 and 4: the result, and what it does to both cards at once."""
 
@@ -244,6 +243,7 @@ class BreakAttacker(Step):
         shatter(g, self.card)
 
 
+@mypyc_attr(free_list_len=1)
 class Declare(Step):
     """bless:17. An attack is declared: whatever answers to that comes before the clash."""
 

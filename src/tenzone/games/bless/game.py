@@ -27,7 +27,6 @@ from tenzone.games.bless.names import (
     END_OF_TURN,
     EYE,
     FOREVER,
-    FORM,
     HAND,
     IMPULSE,
     IN_STASIS,
@@ -42,7 +41,6 @@ from tenzone.games.bless.names import (
     POINTS_GAINED,
     PRAYERS,
     PURE,
-    RIVALRY,
     RIVALRY_BONUS,
     SCHEMA,
     SHADOW,
@@ -58,7 +56,18 @@ from tenzone.games.bless.names import (
     WORD_DECK,
     WORD_HAND,
 )
-from tenzone.games.bless.table import controller, corrupted, dual, eye, in_curses, in_prayers, is_light, is_shadow, karma
+from tenzone.games.bless.table import (
+    controller,
+    corrupted,
+    dual,
+    eye,
+    in_curses,
+    in_prayers,
+    is_light,
+    is_rival,
+    is_shadow,
+    karma,
+)
 from tenzone.kernel.atoms import add_counter, put, set_counter, show
 from tenzone.kernel.events import MOVED, Signal, tell
 from tenzone.kernel.lexicon import Lexicon
@@ -66,11 +75,10 @@ from tenzone.kernel.pack import Pack
 from tenzone.kernel.rules import amount
 from tenzone.kernel.schema import ACTIVE, BIT, bit
 from tenzone.kernel.state import Frame, State
-from tenzone.kernel.values import ADD, Mod
+from tenzone.kernel.values import ADD
 from tenzone.language.run import asking
 from tenzone.language.run.groups import Extreme
-from tenzone.language.run.program import Group, Run
-from tenzone.language.run.values import has_keyword
+from tenzone.language.run.program import Group, Reckoning, Run
 
 if TYPE_CHECKING:
     from tenzone.language.pack import Trees
@@ -84,6 +92,7 @@ class Bless(FieldRules):
     def __init__(self, pack: Pack, lexicon: Lexicon) -> None:
         super().__init__("bless", "1", SCHEMA, pack, lexicon, (2,), (amount("altar", 5, 3, 7),), (*frames_of(), *asking.FRAMES))
         self.listens = bit(MOVED)
+        self.hears = bit(PRAYERS + 2) - bit(CURSES)  # the field of both
 
     def begin(self, g: State) -> None:
         g.do(set_up.SetUp())
@@ -144,13 +153,10 @@ class Bless(FieldRules):
 
     # what the card language asks
 
-    def innate(self, g: State, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
-        """bless:45. Rivalry: +3 Eye in a clash against another Form; Duals neither use nor suffer it."""
-        if stat != STAT_EYE or against < 0 or not has_keyword(g, card, RIVALRY, against):
-            return
-        forms = g.tables[FORM]
-        if forms[g.defn[card]] != forms[g.defn[against]] and not dual(g, card) and not dual(g, against):
-            mods.append(Mod(stat, card, ADD, RIVALRY_BONUS, False, 0, 0))
+    def innate(self, g: State, card: i64, stat: i64, against: i64, into: Reckoning) -> None:
+        """bless:45. Rivalry: +3 Eye."""
+        if stat == STAT_EYE and is_rival(g, card, against):
+            into.add(ADD, RIVALRY_BONUS, always=False, stamp=0)
 
     def since(self, g: State, card: i64) -> i64:
         return g.get(SINCE, card)

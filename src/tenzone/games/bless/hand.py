@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenzone.games.bless.end import TriggerFinal
 from tenzone.games.bless.names import (
@@ -33,6 +33,7 @@ from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import Chance, SeatChoice, SeatStep, State, Step
 
 
+@mypyc_attr(free_list_len=1)
 class Draw(Step):
     """bless:32. Draw some cards; when the deck is out the Final Turns begin, and the Void is the new deck (A6)."""
 
@@ -111,12 +112,12 @@ class Mulligan(SeatChoice):
         return self.beyond(g, seat, self.last(g, seat))
 
     def beyond(self, g: State, seat: i64, last: i64) -> list[i64]:
-        kinds = [g.defn[card] for card in g.zones[HAND + seat]]
-        kinds.sort()
-        found: list[i64] = [option(DONE)]
-        for definition in kinds:
-            if definition > last:
-                found.append(option(PUT_ASIDE, definition))
+        found: list[i64] = []
+        for card in g.zones[HAND + seat]:
+            if g.defn[card] > last:
+                found.append(option(PUT_ASIDE, g.defn[card]))
+        found.sort()
+        found.insert(0, option(DONE))
         return found
 
     def judge(self, g: State, seat: i64, opt: i64) -> i64:

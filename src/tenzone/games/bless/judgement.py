@@ -6,7 +6,7 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.games.bless.actions import Act
+from tenzone.games.bless.actions import UNREAD, Act
 from tenzone.games.bless.clash import WINS_CLASH, clash_result
 from tenzone.games.bless.hand import Mulligan
 from tenzone.games.bless.names import (
@@ -24,16 +24,17 @@ from tenzone.games.bless.names import (
     HAND,
     HAND_SIZE,
     INVOKE,
+    IS_IN_STASIS,
+    IS_SHIELDED,
+    IS_TAINTED,
     POINTS,
     PRAYERS,
-    SHIELDED,
-    STASIS,
     STRIKE,
     TURN,
     TYPE,
 )
 from tenzone.games.bless.outlook import prospect
-from tenzone.games.bless.table import corrupted, eye, fated, karma, other, type_of
+from tenzone.games.bless.table import eyes, fated, karma, other, type_of
 from tenzone.games.judgement import CERTAIN, Judgement, odds
 from tenzone.kernel.deal import determinise
 from tenzone.kernel.frames import a_of, answer, b_of, verb_of
@@ -105,6 +106,7 @@ class BlessJudgement(Judgement):
     def after(self, g: State, seat: i64, option: i64, deep: i64) -> i64:
         """What the field is worth once this answer and all it leads to within the action are done."""
         h = g.clone()
+        h.asked = UNREAD
         answer(h, seat, option)
         while h.depth and h.asked and deep > 0:
             top = h.top()
@@ -112,7 +114,9 @@ class BlessJudgement(Judgement):
                 break
             if h.who == seat:
                 return self.best(h, seat, deep - 1)
-            answer(h, h.who, h.asked[0])
+            first = h.asked[0]
+            h.asked = UNREAD
+            answer(h, h.who, first)
         return self.field(h, seat)
 
     def best(self, h: State, seat: i64, deep: i64) -> i64:
@@ -126,7 +130,9 @@ class BlessJudgement(Judgement):
         lead = g.counters[POINTS + seat] - g.counters[POINTS + foe]
         if g.result >= 0:
             return VICTORY if (g.result >> seat) & 1 else -VICTORY
-        total = self.side(g, seat) - self.side(g, foe)
+        mine = eyes(g, seat)
+        yours = eyes(g, foe)
+        total = self.side(g, seat, mine, yours) - self.side(g, foe, yours, mine)
         left = g.counters[FINAL]
         if 1 <= left <= FINAL_TURNS:  # the nearer the end, the less anything but points
             total = total * (left + 1) // (FINAL_TURNS + 2)
@@ -134,21 +140,25 @@ class BlessJudgement(Judgement):
             total += self.t.action * g.counters[ACTIONS]
         return total + lead * self.t.point
 
-    def side(self, g: State, seat: i64) -> i64:
+    def side(self, g: State, seat: i64, mine: list[i64], yours: list[i64]) -> i64:
+        """What a side is worth, with the Eyes of its curses and of those over there."""
         t = self.t
         foe = other(seat)
         strongest: i64 = -1
-        for card in g.zones[CURSES + foe]:
-            strongest = max(strongest, eye(g, card))
+        for strength in yours:
+            strongest = max(strongest, strength)
         total: i64 = 0
+        at: i64 = -1
         for card in g.zones[CURSES + seat]:
-            strength = eye(g, card)
+            at += 1
+            strength = mine[at]
             total += t.body + t.eye * strength + t.karma * karma(g, card)
-            if corrupted(g, card):
+            facts = g.fact[card]
+            if facts & IS_TAINTED:
                 total -= t.taint
-                if strength <= strongest and not g.get(SHIELDED, card):
+                if strength <= strongest and not facts & IS_SHIELDED:
                     total -= t.exposed
-            if g.get(STASIS, card):
+            if facts & IS_IN_STASIS:
                 total -= t.stasis
         if not g.zones[CURSES + seat] and g.zones[CURSES + foe]:
             total -= t.bare

@@ -22,6 +22,7 @@ from tenzone.kernel.schema import (
     Table,
     Verb,
     Zone,
+    bit,
     number,
     words,
 )
@@ -341,3 +342,10 @@ SCHEMA: Final = Schema(
     endings=("bless:35", "bless:A8"),
     facts=tuple(f"{seat} {what}" for what in ("cast_curse", "cast_prayer", "attacked", "blessed") for seat in "AB"),
 )
+
+# what these fields are in a card's packed int, for those who look at several of them at once
+IS_TAINTED: Final = bit(TAINTED.shift)
+IS_IN_STASIS: Final = bit(STASIS.shift)
+IS_SPENT: Final = bit(SPENT.shift)
+IS_USED: Final = bit(USED.shift)
+IS_SHIELDED: Final = bit(SHIELDED.shift)

@@ -14,11 +14,12 @@ from tenzone.games.bless.names import (
     ECHO,
     FINAL,
     FINAL_TURNS,
+    IS_IN_STASIS,
+    IS_TAINTED,
     POINTS,
     PRAYERS,
-    STASIS,
 )
-from tenzone.games.bless.table import corrupted, eye, karma, other, type_of
+from tenzone.games.bless.table import eyes, karma, other, type_of
 from tenzone.kernel.schema import ACTIVE
 from tenzone.kernel.state import State
 
@@ -38,16 +39,19 @@ POINT: Final[list[i64]] = [33, 142, 105, 69, 58, 54, 45]  # by the Final Turns t
 LATE: Final = 43  # a point when an Altar is nearly full
 
 
-def side(g: State, seat: i64) -> i64:
-    """What lies before a duellist, in thousandths of a logit."""
+def side(g: State, seat: i64, mine: list[i64], yours: list[i64]) -> i64:
+    """What lies before a duellist, in thousandths of a logit, with the Eyes of his curses and of those over there."""
     strongest: i64 = -1
-    for card in g.zones[CURSES + other(seat)]:
-        strongest = max(strongest, eye(g, card))
+    for strength in yours:
+        strongest = max(strongest, strength)
     total: i64 = 0
+    at: i64 = -1
     for card in g.zones[CURSES + seat]:
-        strength = eye(g, card)
+        at += 1
+        strength = mine[at]
         total += EYE * strength + KARMA * karma(g, card)
-        if corrupted(g, card):
+        facts = g.fact[card]
+        if facts & IS_TAINTED:
             total += TAINTED
             if strength < strongest:
                 total += WEAKER
@@ -55,7 +59,7 @@ def side(g: State, seat: i64) -> i64:
             total += PURE
         if strength > strongest:
             total += STRONGER
-        if g.get(STASIS, card):
+        if facts & IS_IN_STASIS:
             total += WAITS
     for card in g.zones[PRAYERS + seat]:
         if type_of(g, card) == ECHO:
@@ -66,7 +70,9 @@ def side(g: State, seat: i64) -> i64:
 def prospect(g: State, seat: i64) -> i64:
     """How a duellist stands, in hundredths of a logit."""
     foe = other(seat)
-    field = side(g, seat) - side(g, foe)
+    mine = eyes(g, seat)
+    yours = eyes(g, foe)
+    field = side(g, seat, mine, yours) - side(g, foe, yours, mine)
     left = min(g.counters[FINAL], FINAL_TURNS + 1)
     if 1 <= left <= FINAL_TURNS:  # the nearer the end, the less anything but points
         field = field * (left + 1) // (FINAL_TURNS + 1)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenzone.games.bless.names import (
     AS,
@@ -34,13 +34,13 @@ from tenzone.games.bless.names import (
 )
 from tenzone.games.bless.specific import EnforceLimit, echoes
 from tenzone.games.bless.states import NESTING, TOGETHER, enter, moment, plain, shatter
-from tenzone.games.bless.table import controller, in_curses, in_play, in_prayers, other, pure_curse, remember, type_of
+from tenzone.games.bless.table import controller, field_of, in_curses, in_play, in_prayers, other, pure_curse, remember, type_of
 from tenzone.kernel.atoms import attach, move, put
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import Choice, State, Step
-from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run
+from tenzone.language.run.program import NOTHING_BOUND, CardRules, Run, Sheet
 from tenzone.language.run.values import allowed, react
 
 
@@ -69,11 +69,17 @@ def playable(g: State, seat: i64, card: i64, half: i64) -> i64:
     """0, or the reason why a card cannot be placed on this side in this half."""
     if half == AS_CURSE:
         return 0 if has_room(g, seat) else NO_ROOM
+    return prayable(g, seat, card, field_of(g).sheets[PRAYER_SLOT])
+
+
+def prayable(g: State, seat: i64, card: i64, sheets: list[Sheet]) -> i64:
+    """The same of a prayer, with the texts of all prayers at hand."""
     if type_of(g, card) == BOND and not has_host(g, seat, card):
         return NO_HOST
-    return 0 if allowed(g, PRAYER_SLOT, card, seat) else NOT_NOW
+    return 0 if not sheets[g.defn[card]].needs or allowed(g, PRAYER_SLOT, card, seat) else NOT_NOW
 
 
+@mypyc_attr(free_list_len=1)
 class Play(Step):
     """bless:53. A card is placed in a zone of the field, from wherever it is; from the hand it is cast (bless:14)."""
 
@@ -119,6 +125,7 @@ class Play(Step):
                 g.do(BindTo(self.seat, self.card), TOGETHER)
 
 
+@mypyc_attr(free_list_len=1)
 class Entered(Step):
     """bless:52. CALO: when a card is cast; the Limit has been restored before (A2)."""
 
@@ -185,6 +192,7 @@ class Spent(Step):
             shatter(g, self.card)
 
 
+@mypyc_attr(free_list_len=1)
 class UseEcho(Step):
     """bless:50. Its effect, at most once a turn; then the other own Echo is used too (A3)."""
 
@@ -207,6 +215,7 @@ class UseEcho(Step):
             g.do(effect, TOGETHER, Echoing(seat, self.card))
 
 
+@mypyc_attr(free_list_len=1)
 class Echoing(Step):
     """bless:50. The Limit is two, so there is one other at most; if it has not sounded this turn, it does now."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenzone.games.bless.names import (
     CARD_SENT,
@@ -20,13 +20,14 @@ from tenzone.games.bless.states import leave
 from tenzone.games.bless.table import bonds_on, controller, corrupted, type_of
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.schema import BIT
-from tenzone.kernel.state import Choice, State, Step
+from tenzone.kernel.state import NOTHING, Choice, State, Step
 
 
 def echoes(g: State, seat: i64) -> list[i64]:
     return [card for card in g.zones[PRAYERS + seat] if type_of(g, card) == ECHO]
 
 
+@mypyc_attr(free_list_len=1)
 class EnforceLimit(Step):
     """bless:42. Above a Limit the player at once sends own cards of that type to the Void, never the one that caused it."""
 
@@ -49,7 +50,7 @@ class EnforceLimit(Step):
         if self.zone < PRAYERS:
             cards = g.zones[self.zone]
             if len(cards) <= CURSE_LIMIT:
-                return []
+                return NOTHING
             return [c for c in cards if c != self.newcomer and not corrupted(g, c)]
         host = g.host(self.newcomer)
         if host >= 0:
@@ -57,7 +58,7 @@ class EnforceLimit(Step):
         g.cite("bless:6")
         cards = echoes(g, self.zone & 1)
         if len(cards) <= ECHO_LIMIT:
-            return []
+            return NOTHING
         return [c for c in cards if c != self.newcomer]
 
 
@@ -81,6 +82,9 @@ class ChooseVictim(Choice):
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         return [option(SEND, v) for v in self.victims]
+
+    def options(self, g: State, seat: i64) -> list[i64]:
+        return self.candidates(g, seat)
 
     def judge(self, g: State, seat: i64, opt: i64) -> i64:
         if verb_of(opt) != SEND:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from tenzone.games.bless.names import (
     BARRIER,
@@ -12,6 +12,10 @@ from tenzone.games.bless.names import (
     CARD_CORRUPTED,
     CARD_PURIFIED,
     CURSES,
+    IS_IN_STASIS,
+    IS_SHIELDED,
+    IS_SPENT,
+    IS_USED,
     NEVER,
     PRAYERS,
     SHIELDED,
@@ -26,11 +30,11 @@ from tenzone.games.bless.names import (
     WHEN_PURIFIED,
 )
 from tenzone.games.bless.table import bonds_on, controller, corrupted, in_curses, in_play
-from tenzone.kernel.atoms import add_mod, attach, drop_mods, move, put
+from tenzone.kernel.atoms import attach, drop_mods, move, new_stamp, put
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import in_order
 from tenzone.kernel.state import State, Step
-from tenzone.kernel.values import ADD, Trigger
+from tenzone.kernel.values import Trigger
 from tenzone.language.run.program import Run
 from tenzone.language.run.values import has_keyword, react
 
@@ -68,11 +72,8 @@ def enter(g: State, card: i64) -> None:
 
 
 def moment(g: State) -> i64:
-    """bless:41. A number later than every card and every effect so far: of two that set a value the last one used holds. Effects
-    given for a time are counted by the kernel, so that count is moved on."""
-    add_mod(g, 0, NEVER, ADD, 0, False, NEVER)
-    drop_mods(g, NEVER)
-    return g.stamp
+    """bless:41. A number later than every card and every effect so far: of two that set a value the last one used holds."""
+    return new_stamp(g)
 
 
 class Together(Step):
@@ -96,8 +97,13 @@ class Together(Step):
         kept = tuple([t for t in batch if before.count(effect_number(t)) <= NESTING])
         if len(kept) < len(batch):
             g.cite("bless:A17")
-        g.push(Together((*before, *sorted({effect_number(t) for t in kept}))))
-        in_order(g, kept)
+        if len(kept) == 1:  # there is no order to choose
+            g.push(Together((*before, effect_number(kept[0]))))
+            in_order(g, ())
+            g.push(kept[0].frame)
+        else:
+            g.push(Together((*before, *sorted({effect_number(t) for t in kept}))))
+            in_order(g, kept)
 
 
 def effect_number(trigger: Trigger) -> int:
@@ -147,6 +153,7 @@ def shatter(g: State, card: i64, zone: i64 = VOID) -> None:
         leave(g, card, zone, CARD_BROKEN, controller(g, card))
 
 
+@mypyc_attr(free_list_len=1)
 class FreeBonds(Step):
     """bless:51. A Bond breaks when its curse leaves its zone."""
 
@@ -171,12 +178,17 @@ class ClearTurn(Step):
     def run(self, g: State) -> None:
         g.cite("bless:15")
         for seat in range(2):
-            for card in g.cards(CURSES + seat):
-                put(g, STASIS, card, 0)
-                put(g, SPENT, card, 0)
-                put(g, SHIELDED, card, 0)
-            for card in g.cards(PRAYERS + seat):
-                put(g, USED, card, 0)
+            for card in g.zones[CURSES + seat]:
+                facts = g.fact[card]
+                if facts & IS_IN_STASIS:
+                    put(g, STASIS, card, 0)
+                if facts & IS_SPENT:
+                    put(g, SPENT, card, 0)
+                if facts & IS_SHIELDED:
+                    put(g, SHIELDED, card, 0)
+            for card in g.zones[PRAYERS + seat]:
+                if g.fact[card] & IS_USED:
+                    put(g, USED, card, 0)
 
 
 TOGETHER: Final = Together(())

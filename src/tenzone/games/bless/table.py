@@ -13,9 +13,11 @@ from tenzone.games.bless.names import (
     FATE,
     FORM,
     HAND,
+    KARMA,
     LIGHT_CARD,
     PRAYERS,
     RIVALRY,
+    RIVALRY_BONUS,
     SHADOW_CARD,
     STAT_EYE,
     STAT_KARMA,
@@ -25,12 +27,15 @@ from tenzone.games.bless.names import (
 )
 from tenzone.kernel.atoms import add_fact
 from tenzone.kernel.schema import bit
-from tenzone.kernel.state import State
-from tenzone.kernel.values import SET, Mod
-from tenzone.language.run.program import rules_of
+from tenzone.kernel.state import NOTHING, State
+from tenzone.kernel.values import SET
+from tenzone.language.run.program import Reckoning, rules_of
 from tenzone.language.run.values import KEYWORD, effective, give, has_keyword
 
-EYE_CHANGES: Final = bit(STAT_EYE) | bit(KEYWORD + RIVALRY)
+TWOFORM: Final = bit(KEYWORD + TWOFOLD)
+EYES: Final = bit(STAT_EYE)
+KARMAS: Final = bit(STAT_KARMA)
+EYE_CHANGES: Final = EYES | bit(KEYWORD + RIVALRY)
 
 
 def other(seat: i64) -> i64:
@@ -66,7 +71,7 @@ def dual(g: State, card: i64) -> bool:
     """bless:37. Dual cards count as both Forms."""
     if g.tables[FORM][g.defn[card]] > SHADOW_CARD:
         return True
-    return in_curses(g, card) and has_keyword(g, card, TWOFOLD)
+    return touched(g, card) & TWOFORM != 0 and in_curses(g, card) and has_keyword(g, card, TWOFOLD)
 
 
 def is_light(g: State, card: i64) -> bool:
@@ -92,28 +97,44 @@ def printed_eye(g: State, card: i64) -> i64:
 
 def eye(g: State, card: i64, against: i64 = -1) -> i64:
     """bless:23. The Eye now; in a clash with everything that counts only there."""
-    if not touched(g, card) & EYE_CHANGES:
-        return printed_eye(g, card)
-    return effective(g, card, STAT_EYE, against)
+    return eye_with(g, card, against, touched(g, card))
 
 
-def standing_eye(g: State, card: i64) -> i64:
-    """The Eye it has in a clash whoever it meets, or -1 if that matters."""
-    borne = touched(g, card)
+def eyes(g: State, seat: i64) -> list[i64]:
+    """The Eyes of all curses of a side, as they lie."""
+    return [eye(g, card) for card in g.zones[CURSES + seat]]
+
+
+def eye_with(g: State, card: i64, against: i64, borne: i64) -> i64:
+    """The same where it was asked already what bears on it."""
+    if borne & EYES:
+        return effective(g, card, STAT_EYE, against)
+    return printed_eye(g, card) + (RIVALRY_BONUS if borne & EYE_CHANGES and is_rival(g, card, against) else 0)
+
+
+def is_rival(g: State, card: i64, against: i64) -> bool:
+    """bless:45. Rivalry counts in a clash against another Form; Duals neither use nor suffer it."""
+    forms = g.tables[FORM]
+    if against < 0 or forms[g.defn[card]] == forms[g.defn[against]]:
+        return False
+    return has_keyword(g, card, RIVALRY, against) and not dual(g, card) and not dual(g, against)
+
+
+def standing_eye(g: State, card: i64, borne: i64) -> i64:
+    """The Eye it has in a clash whoever it meets, or -1 if that matters; `borne` is what bears on it."""
     if not borne & EYE_CHANGES:
         return printed_eye(g, card)
-    if borne & bit(KEYWORD + RIVALRY) or field_of(g).meets & bit(STAT_EYE):
+    if borne & bit(KEYWORD + RIVALRY) or field_of(g).varies(g, card) & bit(STAT_EYE):
         return -1
     return effective(g, card, STAT_EYE)
 
 
 def eye_is_set(g: State, card: i64, against: i64) -> bool:
     """bless:41. Whether some effect sets its Eye, as against adding to it."""
-    mods: list[Mod] = []
-    give(g, rules_of(g), card, STAT_EYE, against, mods)
-    for m in mods:
-        if m.op == SET:
-            return True
+    worth = Reckoning(0)
+    give(g, rules_of(g), card, STAT_EYE, against, worth)
+    if worth.newest >= 0:
+        return True
     for m in g.mods:
         if m.op == SET and m.stat == STAT_EYE and m.card == card:
             return True
@@ -121,7 +142,9 @@ def eye_is_set(g: State, card: i64, against: i64) -> bool:
 
 
 def karma(g: State, card: i64) -> i64:
-    return effective(g, card, STAT_KARMA)
+    if touched(g, card) & KARMAS:
+        return effective(g, card, STAT_KARMA)
+    return g.tables[KARMA][g.defn[card]]
 
 
 def fated(g: State, card: i64) -> bool:
@@ -138,11 +161,11 @@ def held(g: State, seat: i64, definition: i64) -> i64:
 
 def bonds_on(g: State, curse: i64) -> list[i64]:
     """The prayers bound to a curse."""
-    found: list[i64] = []
+    found = NOTHING
     for seat in range(2):
         for card in g.zones[PRAYERS + seat]:
             if g.host(card) == curse:
-                found.append(card)
+                found = [*found, card]
     return found
 
 

@@ -23,7 +23,7 @@ from tenzone.games.bless.names import (
     WHEN_TURN_STARTS,
 )
 from tenzone.games.bless.states import TOGETHER, ClearTurn
-from tenzone.games.bless.table import other
+from tenzone.games.bless.table import field_of, other
 from tenzone.kernel.atoms import add_counter, clear_facts, drop_delayed, drop_mods, set_counter
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import each_seat
@@ -34,10 +34,19 @@ from tenzone.language.run.values import react
 
 def fall_due(g: State, moment: i64) -> None:
     """What was postponed to this moment comes before anything else of it, oldest first."""
+    if not g.delayed:
+        return
     waiting = due(g, moment)
     for at in range(len(waiting) - 1, -1, -1):
         g.push(waiting[at])
     drop_delayed(g, moment)
+
+
+def react_all(g: State, event: i64, seat: i64) -> None:
+    """An event happened to every curse of a side."""
+    if field_of(g).awaits(g, event):
+        for card in g.cards(CURSES + seat):
+            react(g, event, card)
 
 
 class Turn(SeatStep):
@@ -52,8 +61,7 @@ class Turn(SeatStep):
         add_counter(g, TURN, 1)
         set_counter(g, ACTIONS, FIRST_ACTIONS if g.counters[TURN] == 1 else ACTIONS_A_TURN)
         tell(g, TURN_BEGINS, s)
-        for card in g.cards(CURSES + s):
-            react(g, WHEN_TURN_STARTS, card)
+        react_all(g, WHEN_TURN_STARTS, s)
         g.do(TOGETHER, MAIN[s], END_PHASE[s])
         fall_due(g, g.counters[TURN] * 2)
         g.do(BEGIN_FINAL[s])
@@ -66,8 +74,7 @@ class EndPhase(SeatStep):
 
     def run(self, g: State) -> None:
         s = self.seat
-        for card in g.cards(CURSES + s):
-            react(g, WHEN_TURN_ENDS, card)
+        react_all(g, WHEN_TURN_ENDS, s)
         g.do(TOGETHER, CLEAR_TURN, END_OF_EFFECTS, LAST_THING[s])
         fall_due(g, g.counters[TURN] * 2 + 1)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64
 
-from tenzone.games.proelio.allied_houses import PassSupport
-from tenzone.games.proelio.attack import PlaceAttack, judge_attack, judge_reach
-from tenzone.games.proelio.fortification import Build, Upgrade, judge_build
-from tenzone.games.proelio.hand import TRIM_HAND, OneOfHand, draw, draw_now
+from tenzone.games.proelio.allied_houses import pass_support
+from tenzone.games.proelio.attack import judge_attack, judge_reach, place_attack
+from tenzone.games.proelio.fortification import build, judge_build, judge_wall, upgrade
+from tenzone.games.proelio.hand import TRIM_HAND, OneOfHand, draw, draw_up
 from tenzone.games.proelio.names import (
     ALLIANCE,
     ATTACK,
@@ -41,14 +41,28 @@ from tenzone.games.proelio.names import (
     TEAMS,
     VALUE,
 )
-from tenzone.games.proelio.strategy import PlayStrategy, judge_play
-from tenzone.games.proelio.table import discard, fort_value, held, kinds_held, kinds_mask, left_of, pending, plagued, right_of
+from tenzone.games.proelio.strategy import judge_play, play_strategy
+from tenzone.games.proelio.table import (
+    OF_KIND,
+    fort_value,
+    from_hand,
+    held,
+    kinds_held,
+    kinds_mask,
+    left_of,
+    now,
+    pending,
+    plagued,
+    right_of,
+)
 from tenzone.kernel.frames import a_of, b_of, each_seat, option, verb_of
-from tenzone.kernel.schema import BIT, lowest
-from tenzone.kernel.state import SeatChoice, SeatStep, State, Step
+from tenzone.kernel.schema import BIT, PLACE, PLACES
+from tenzone.kernel.state import SeatChoice, SeatStep, State
 
-TO_DRAW: Final = option(DRAW)
-TO_RECRUIT: Final = option(RECRUIT)
+TO_DRAW: Final[object] = option(DRAW)
+TO_RECRUIT: Final[object] = option(RECRUIT)
+TO_ATTACK: Final = OF_KIND[ATTACK]
+TO_BUILD: Final = OF_KIND[BUILD]
 
 
 class Act(SeatChoice):
@@ -60,7 +74,7 @@ class Act(SeatChoice):
         return not g.zones[HAND + self.seat]
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
-        found: list[i64] = [TO_DRAW]
+        found: list[object] = [TO_DRAW]
         for d in kinds_held(g, seat):
             kind = g.tables[KIND][d]
             if kind == ATTACK_CARD:
@@ -72,35 +86,35 @@ class Act(SeatChoice):
             if g.opts[TEAMS]:
                 found.append(option(SUPPORT, d))
         found.append(TO_RECRUIT)
-        return found
+        return cast("list[i64]", found)
 
     def options(self, g: State, seat: i64) -> list[i64]:
         """The candidates that are judged legal, without judging what the whole hand has in common again and again."""
         may_attack = not pending(g, seat) and not plagued(g)
-        strict = g.opts[STRICT] != 0
-        teams = g.opts[TEAMS] != 0
+        strict, teams = g.opts[STRICT], g.opts[TEAMS]
         following = fort_value(g, seat) + 1
         kind_of = g.tables[KIND]
         value_of = g.tables[VALUE]
-        found: list[i64] = [TO_DRAW]
+        found: list[object] = []
+        found.append(TO_DRAW)  # compiled, a list that begins empty has room for four
         kinds = kinds_mask(g, seat)
         while kinds:
-            d = lowest(kinds)
+            d: i64 = PLACE[(kinds & -kinds) % PLACES]
             kinds &= kinds - 1
             kind = kind_of[d]
             if kind == ATTACK_CARD:
                 if may_attack and (not strict or judge_reach(g, seat, d) == 0):
-                    found.append(option(ATTACK, d))
+                    found.append(TO_ATTACK[d])
             elif kind == DEFENCE_CARD:
-                if value_of[d] == following and judge_build(g, seat, d) == 0:
-                    found.append(option(BUILD, d))
+                if value_of[d] == following and judge_wall(g, d) == 0:
+                    found.append(TO_BUILD[d])
             else:
                 add_plays(g, seat, d, found)
             if teams:
-                found.append(option(SUPPORT, d))
+                found.append(OF_KIND[SUPPORT][d])
         if judge_recruit(g, seat) == 0:
             found.append(TO_RECRUIT)
-        return found
+        return cast("list[i64]", found)
 
     def judge(self, g: State, seat: i64, option: i64) -> i64:
         verb = verb_of(option)
@@ -132,22 +146,22 @@ class Act(SeatChoice):
     def chosen(self, g: State, seat: i64, option: i64) -> None:
         verb = verb_of(option)
         if verb == DRAW:
-            g.push(DRAW_ONE[seat])
+            now(g, DRAW_ONE[seat])
         elif verb == RECRUIT:
-            g.push(RECRUIT_STEP[seat])
+            now(g, RECRUIT_STEP[seat])
         else:
             card = held(g, seat, a_of(option))
             if verb == ATTACK:
-                g.push(Attack(seat, card))
+                attack(g, seat, card)
             elif verb == BUILD:
-                g.push(Fortify(seat, card))
+                fortify(g, seat, card)
             elif verb == SUPPORT:
-                g.push(PassSupport(seat, card))
+                pass_support(g, seat, card)
             else:
-                g.do(PlayStrategy(seat, card, b_of(option)))
+                play_strategy(g, seat, card, b_of(option))
 
 
-def add_plays(g: State, seat: i64, definition: i64, found: list[i64]) -> None:
+def add_plays(g: State, seat: i64, definition: i64, found: list[object]) -> None:
     """Every way to play a Strategy."""
     effect = g.tables[EFFECT][definition]
     if effect == ALLIANCE:
@@ -158,7 +172,7 @@ def add_plays(g: State, seat: i64, definition: i64, found: list[i64]) -> None:
         found.append(option(PLAY_AT, definition, left_of(g, seat)))
         found.append(option(PLAY_AT, definition, right_of(g, seat)))
     else:
-        found.append(option(PLAY, definition))
+        found.append(OF_KIND[PLAY][definition])
 
 
 class DrawOne(SeatStep):
@@ -167,42 +181,22 @@ class DrawOne(SeatStep):
     RULE: ClassVar[str] = "proelio:30"
 
     def run(self, g: State) -> None:
-        g.do(draw_now(g, self.seat, BASE, 1), TRIM_HAND[self.seat])
+        draw_up(g, self.seat, BASE, 1)
 
 
-class Attack(Step):
+def attack(g: State, seat: i64, card: i64) -> None:
     """proelio:31. One Attack card against the left."""
-
-    RULE: ClassVar[str] = "proelio:31"
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.card)
-
-    def run(self, g: State) -> None:
-        g.push(PlaceAttack(self.seat, self.card))
+    g.cite("proelio:31")
+    place_attack(g, seat, card)
 
 
-class Fortify(Step):
+def fortify(g: State, seat: i64, card: i64) -> None:
     """proelio:32. Lay the Fortification, or improve it."""
-
-    RULE: ClassVar[str] = "proelio:32"
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.card)
-
-    def run(self, g: State) -> None:
-        if g.zones[FORT + self.seat]:
-            g.push(Upgrade(self.seat, self.card))
-        else:
-            g.push(Build(self.seat, self.card))
+    g.cite("proelio:32")
+    if g.zones[FORT + seat]:
+        upgrade(g, seat, card)
+    else:
+        build(g, seat, card)
 
 
 def judge_recruit(g: State, seat: i64) -> i64:
@@ -240,7 +234,9 @@ class RecruitCost(OneOfHand):
         return [("owed", int(self.owed))]
 
     def chosen(self, g: State, seat: i64, option: i64) -> None:
-        discard(g, held(g, seat, a_of(option)), CARD_DISCARDED, seat)
+        definition = a_of(option)
+        deck: i64 = g.rules.backs[definition]
+        from_hand(g, seat, definition, DISCARD + deck, CARD_DISCARDED)
 
 
 RECRUIT_COST: Final = [RecruitCost(s, n) for n in (1, 2) for s in range(6)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64
 
@@ -23,13 +23,14 @@ from tenzone.games.proelio.names import (
     WORTH,
 )
 from tenzone.games.proelio.resolution import REVEAL_STEP
-from tenzone.games.proelio.table import fort_value, held, kinds_held, kinds_mask, plagued, use
-from tenzone.kernel.atoms import move, put, show
+from tenzone.games.proelio.table import OF_KIND, fort_value, from_hand, held, kinds_held, kinds_mask, plagued, use
+from tenzone.kernel.atoms import put, show
 from tenzone.kernel.frames import a_of, each_seat, option, verb_of
-from tenzone.kernel.schema import ALL, BIT, lowest
+from tenzone.kernel.schema import ALL, BIT, PLACE, PLACES
 from tenzone.kernel.state import SeatChoice, SeatStep, State
 
-ENOUGH: Final = option(DONE)
+ENOUGH: Final[object] = option(DONE)
+TO_DEFEND: Final = OF_KIND[DEFEND]
 
 
 class Defend(SeatStep):
@@ -61,20 +62,18 @@ class DeclareDefence(SeatChoice):
     def options(self, g: State, seat: i64) -> list[i64]:
         least = last_named(g, seat)
         kind_of = g.tables[KIND]
-        found: list[i64] = []
+        found: list[object] = []
         kinds = kinds_mask(g, seat)
         while kinds:
-            d = lowest(kinds)
+            d: i64 = PLACE[(kinds & -kinds) % PLACES]
             kinds &= kinds - 1
             if d >= least and kind_of[d] == DEFENCE_CARD:
-                found.append(option(DEFEND, d))
+                found.append(TO_DEFEND[d])
         found.append(ENOUGH)
-        return found
+        return cast("list[i64]", found)
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
-        found = [option(DEFEND, d) for d in kinds_held(g, seat)]
-        found.append(ENOUGH)
-        return found
+        return cast("list[i64]", [*[TO_DEFEND[d] for d in kinds_held(g, seat)], ENOUGH])
 
     def judge(self, g: State, seat: i64, option: i64) -> i64:
         verb = verb_of(option)
@@ -94,7 +93,7 @@ class DeclareDefence(SeatChoice):
 
     def chosen(self, g: State, seat: i64, option: i64) -> None:
         if verb_of(option) == DEFEND:
-            move(g, held(g, seat, a_of(option)), DEPLOYED + seat)
+            from_hand(g, seat, a_of(option), DEPLOYED + seat)
             g.push(self)
 
 
@@ -111,7 +110,7 @@ class Deploy(SeatStep):
         for card in cards:
             definition = g.defn[card]
             g.cite("proelio:8")
-            if g.stat(NEEDS, definition) <= fort:
+            if g.tables[NEEDS][definition] <= fort:
                 put(g, WORTH, card, g.tables[VALUE][definition])
             show(g, card, ALL, DEFENCE_DEPLOYED, self.seat)
             use(g, card)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from mypy_extensions import i64
 
@@ -26,7 +26,7 @@ from tenzone.games.proelio.names import (
 )
 from tenzone.games.proelio.table import discard, fort_value, use
 from tenzone.kernel.atoms import move
-from tenzone.kernel.state import State, Step
+from tenzone.kernel.state import State
 
 HIGHEST: Final = 4
 
@@ -35,49 +35,33 @@ def judge_build(g: State, seat: i64, definition: i64) -> i64:
     """Why this card cannot become the Fortification now, or 0."""
     if g.tables[KIND][definition] != DEFENCE_CARD:
         return FORT_IS_DEFENCE
-    special = g.tables[SPECIAL][definition]
-    if special == PATROL:
-        return PATROL_NO_FORT
-    if special == EDICT:
-        return EDICT_NO_FORT
+    unfit = judge_wall(g, definition)
+    if unfit:
+        return unfit
     fort = fort_value(g, seat)
-    if g.stat(VALUE, definition) == fort + 1:
+    if g.tables[VALUE][definition] == fort + 1:
         return 0
     return FORT_FIRST if fort == 0 else FORT_MAX if fort == HIGHEST else FORT_ORDER
 
 
-class Build(Step):
+def judge_wall(g: State, definition: i64) -> i64:
+    """Why a Defence card can never be a Fortification, or 0."""
+    special = g.tables[SPECIAL][definition]
+    return PATROL_NO_FORT if special == PATROL else EDICT_NO_FORT if special == EDICT else 0
+
+
+def build(g: State, seat: i64, card: i64) -> None:
     """proelio:10. The first Fortification is a Shields card laid before you, face up, besides the hand."""
-
-    RULE: ClassVar[str] = "proelio:10"
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.card)
-
-    def run(self, g: State) -> None:
-        g.cite("proelio:7")
-        use(g, self.card)
-        move(g, self.card, FORT + self.seat, FORT_BUILT, self.seat)
+    g.cite("proelio:10")
+    g.cite("proelio:7")
+    use(g, card)
+    move(g, card, FORT + seat, FORT_BUILT, seat)
 
 
-class Upgrade(Step):
+def upgrade(g: State, seat: i64, card: i64) -> None:
     """proelio:20. The next value takes the place of the old card, which is discarded: there is never more than one."""
-
-    RULE: ClassVar[str] = "proelio:20"
-
-    def __init__(self, seat: i64, card: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.card)
-
-    def run(self, g: State) -> None:
-        use(g, self.card)
-        for old in g.cards(FORT + self.seat):
-            discard(g, old, CARD_DISCARDED, self.seat)
-        move(g, self.card, FORT + self.seat, FORT_UPGRADED, self.seat)
+    g.cite("proelio:20")
+    use(g, card)
+    for old in g.cards(FORT + seat):
+        discard(g, old, CARD_DISCARDED, seat)
+    move(g, card, FORT + seat, FORT_UPGRADED, seat)

@@ -37,7 +37,7 @@ from tenzone.games.proelio.names import (
     TEAMS,
     VALUE,
 )
-from tenzone.games.proelio.table import fort_value, right_of
+from tenzone.games.proelio.table import MOST_KINDS, fort_value, right_of
 from tenzone.kernel.atoms import put, set_counter
 from tenzone.kernel.lexicon import Lexicon
 from tenzone.kernel.pack import Pack, PackError
@@ -46,7 +46,6 @@ from tenzone.kernel.state import Frame, State
 
 CHAPTERS: Final = (set_up, turn, hand, fortification, attack, defence, resolution, end, actions, strategy, allied_houses)
 BACKS: Final = ["black", "gold"]
-MOST_KINDS: Final = 63  # a hand is a bit for each, in one number
 
 
 class Proelio(Rulebook):
@@ -64,16 +63,16 @@ class Proelio(Rulebook):
             frames_of(),
         )
         if pack.back_names != BACKS:
-            raise PackError(f"Proelio has cards with the backs black and gold, in this order, not {', '.join(pack.back_names)}")
+            raise PackError("backs", {"backs": ", ".join(BACKS), "found": ", ".join(pack.back_names)})
         if len(pack.cards) > MOST_KINDS:
-            raise PackError(f"{len(pack.cards)} different cards; Proelio takes at most {MOST_KINDS}")
+            raise PackError("kinds", {"found": len(pack.cards), "most": MOST_KINDS})
         for at, card in enumerate(pack.cards):
             if self.tables[VALUE][at] > 4 or self.tables[NEEDS][at] > 4:
-                raise PackError(f"{card.slug}: values go from 0 to 4 (proelio:51)")
+                raise PackError("values", {"card": card.slug, "most": 4, "rule": "proelio:51"})
         for back in range(len(BACKS)):
             kinds = {self.tables[KIND][d] for d in range(len(pack.cards)) if pack.backs[d] == back}
             if len(kinds) != 3:
-                raise PackError(f"the {BACKS[back]} deck needs Attack, Defence and Strategy cards (proelio:4)")
+                raise PackError("all_kinds", {"back": BACKS[back], "rule": "proelio:4"})
 
     def begin(self, g: State) -> None:
         g.push(set_up.SetUp())
@@ -93,7 +92,7 @@ class Proelio(Rulebook):
             return self.tables[KIND][definition] == DEFENCE_CARD
         if self.tables[KIND][definition] != ATTACK_CARD:
             return False
-        return not g.opts[STRICT] or g.stat(NEEDS, definition) <= g.get(REACH, card)
+        return not g.opts[STRICT] or g.tables[NEEDS][definition] <= g.get(REACH, card)
 
     def placer(self, g: State, zone: i64) -> i64:
         return right_of(g, zone - INCOMING) if INCOMING <= zone < DEPLOYED else super().placer(g, zone)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import ClassVar, Final, cast
 
 from mypy_extensions import i64
 
@@ -19,12 +19,12 @@ from tenzone.games.proelio.names import (
     NOT_IN_HAND,
     NOT_NOW,
 )
-from tenzone.games.proelio.table import discard, held, kinds_mask
+from tenzone.games.proelio.table import OF_KIND, from_hand, held, kinds_mask
 from tenzone.kernel.atoms import draw as take
 from tenzone.kernel.atoms import gather
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, each_seat, option, verb_of
-from tenzone.kernel.schema import BIT, MAX_SEATS, lowest
+from tenzone.kernel.schema import BIT, MAX_SEATS, PLACE, PLACES
 from tenzone.kernel.state import Chance, Frame, SeatChoice, SeatStep, State, Step
 
 MAX_DRAWN: Final = 5
@@ -47,13 +47,13 @@ class OneOfHand(SeatChoice):
         raise NotImplementedError
 
     def options(self, g: State, seat: i64) -> list[i64]:
-        found: list[i64] = []
-        verb = self.verb()
+        found: list[object] = []
+        named = OF_KIND[self.verb()]
         kinds = kinds_mask(g, seat)
         while kinds:
-            found.append(option(verb, lowest(kinds)))
+            found.append(named[PLACE[(kinds & -kinds) % PLACES]])
             kinds &= kinds - 1
-        return found
+        return cast("list[i64]", found)
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         return self.options(g, seat)
@@ -76,7 +76,9 @@ class Trim(OneOfHand):
         return [("owed", int(g.size(HAND + self.seat)) - HAND_LIMIT)]
 
     def chosen(self, g: State, seat: i64, option: i64) -> None:
-        discard(g, held(g, seat, a_of(option)), CARD_DISCARDED, seat)
+        definition = a_of(option)
+        deck: i64 = g.rules.backs[definition]
+        from_hand(g, seat, definition, DISCARD + deck, CARD_DISCARDED)
 
 
 class Draw(Step):
@@ -96,7 +98,7 @@ class Draw(Step):
                 return
             g.do(Reshuffle(self.deck), self)
         else:
-            g.push(take_card(self.seat, self.deck, self.count))
+            take_card(self.seat, self.deck, self.count).happen(g)
 
 
 class TakeCard(Chance):
@@ -120,14 +122,15 @@ class TakeCard(Chance):
         return BIT[self.seat]
 
     def fall(self, g: State, index: i64) -> None:
-        take(g, DECK + self.deck, index, HAND + self.seat, CARD_DRAWN, self.seat)
-        spent = not g.zones[DECK + self.deck]
-        if spent and not g.zones[DISCARD + self.deck]:
-            return
-        if self.count > 1:
-            g.push(take_card(self.seat, self.deck, self.count - 1))
-        if spent:
-            g.push(Reshuffle(self.deck))
+        seat, deck, left = self.seat, self.deck, self.count - 1
+        take(g, DECK + deck, index, HAND + seat, CARD_DRAWN, seat)
+        if g.zones[DECK + deck]:
+            if left:
+                take_card(seat, deck, left).happen(g)
+        elif g.zones[DISCARD + deck]:
+            if left:
+                g.push(take_card(seat, deck, left))
+            g.push(Reshuffle(deck))
 
 
 class Reshuffle(Step):
@@ -155,12 +158,17 @@ def draw(seat: i64, deck: i64, count: i64) -> Frame:
     return DRAW[(count * 2 + deck) * MAX_SEATS + seat] if count <= MAX_DRAWN else Draw(seat, deck, count)
 
 
-def draw_now(g: State, seat: i64, deck: i64, count: i64) -> Frame:
-    """The same, for what is run next: a deck that has cards gives one without being asked again."""
-    return take_card(seat, deck, count) if g.zones[DECK + deck] else draw(seat, deck, count)
+def draw_up(g: State, seat: i64, deck: i64, count: i64) -> None:
+    """Draw next, a deck that has cards without being asked again; a hand that will then be too large is trimmed."""
+    if len(g.zones[HAND + seat]) + count > HAND_LIMIT:
+        g.push(TRIM_HAND[seat])
+    if g.zones[DECK + deck]:
+        take_card(seat, deck, count).happen(g)
+    else:
+        g.push(draw(seat, deck, count))
 
 
-def take_card(seat: i64, deck: i64, count: i64) -> Frame:
+def take_card(seat: i64, deck: i64, count: i64) -> TakeCard:
     return TAKE_CARD[(count * 2 + deck) * MAX_SEATS + seat] if count <= MAX_DRAWN else TakeCard(seat, deck, count)
 
 

@@ -6,14 +6,16 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.games.judgement import Judgement
+from tenzone.games.judgement import Judgement, odds
 from tenzone.games.proelio.actions import Act
 from tenzone.games.proelio.defence import DeclareDefence
 from tenzone.games.proelio.mind.appraisal import breach, drawing, falls, keep
-from tenzone.games.proelio.mind.guess import PARRIES, SPECIALLY, STRIKES, SURE, Guess
+from tenzone.games.proelio.mind.guess import PARRIES, SPECIALLY, STRIKES, SURE, Fits, Guess
+from tenzone.games.proelio.mind.habits import Habits
+from tenzone.games.proelio.mind.net import HOUSES, Net
 from tenzone.games.proelio.mind.outlook import chance
 from tenzone.games.proelio.mind.parry import Parry
-from tenzone.games.proelio.mind.playing import Playing, credible_world
+from tenzone.games.proelio.mind.playing import Playing
 from tenzone.games.proelio.mind.temper import Temper
 from tenzone.games.proelio.names import (
     ALLIANCE,
@@ -56,7 +58,7 @@ from tenzone.games.proelio.resolution import AnswerBreach, PayPenalty
 from tenzone.games.proelio.table import ally_of, fort_value, left_of, plagued, right_of
 from tenzone.kernel.frames import a_of, b_of, verb_of
 from tenzone.kernel.knowledge import knows
-from tenzone.kernel.state import NOTHING, State
+from tenzone.kernel.state import State
 
 CERTAIN: Final = 10_000  # beyond every other opinion
 UNKNOWN: Final = -1
@@ -70,11 +72,16 @@ class ProelioJudgement(Judgement):
     def __init__(self, temper: Temper) -> None:
         self.t: Final = temper
         self.playing: Final = Playing(temper)
+        self.fits: Final = Fits()
         self.guess: Guess | None = None
         self.cards: i64 = 0  # in the own hand
         self.fort: i64 = 0
         self.whim: i64 = 1
         self.plan: i64 = UNKNOWN  # the best answer, where it was found all at once
+        self.net: Final = Net()
+        self.habits: Final = Habits()
+        self.judged: State | None = None  # what the net has judged last
+        self.quick = False  # in a world played on nobody keeps account of who has seen what
         self.strikes: list[i64] = []  # by value: how likely the house on the right has such an attack
 
     def consider(self, g: State, seat: i64) -> None:
@@ -84,9 +91,9 @@ class ProelioJudgement(Judgement):
         self.plan = UNKNOWN
         top = g.top()
         if isinstance(top, DeclareDefence):
-            self.plan = Parry(g, Guess(g, seat, self.t), self.t).plan(g)
+            self.plan = Parry(g, Guess(g, seat, self.t, self.fits, self.quick), self.t).plan(g)
         elif isinstance(top, Act):
-            self.guess = Guess(g, seat, self.t)
+            self.guess = Guess(g, seat, self.t, self.fits, self.quick)
             self.strikes = [UNKNOWN] * 6
             self.whim = self.t.spread
 
@@ -250,7 +257,7 @@ class ProelioJudgement(Judgement):
     def inquire(self, g: State, seat: i64, target: i64) -> i64:
         hidden: i64 = 0
         for card in g.zones[HAND + target]:
-            if not knows(g, card, seat):
+            if self.quick or not knows(g, card, seat):
                 hidden += 1
         return hidden * self.t.inquire
 
@@ -258,9 +265,8 @@ class ProelioJudgement(Judgement):
         """The two least useful cards for an Imperial one, of those still about."""
         t = self.t
         hope: i64 = 0
-        for d in range(len(guess.unseen)):
-            if g.rules.backs[d] == IMPERIAL:
-                hope += guess.unseen[d] * keep(g, t, d, self.fort)
+        for d in self.fits.imperial:
+            hope += guess.unseen[d] * keep(g, t, d, self.fort)
         hope = hope // max(guess.totals[IMPERIAL], 1) * t.imperial // SURE
         least: i64 = CERTAIN
         second: i64 = CERTAIN
@@ -301,29 +307,45 @@ class ProelioJudgement(Judgement):
 
     # what search asks
 
-    def leanings(self, g: State, seat: i64, options: list[i64]) -> list[i64]:
-        if not self.t.lean:
-            return NOTHING
-        self.consider(g, seat)
-        return [self.worth(g, seat, o) for o in options]
-
-    def lean(self) -> i64:
-        return self.t.lean
-
     def plays(self, g: State, seat: i64, options: list[i64]) -> i64:
-        return self.playing.option(g, seat, options) if self.t.sense else options[g.below(len(options))]
+        return self.greedily(g, seat, options) if self.t.polite else self.playing.option(g, seat, options)
 
     def settles(self, g: State, played: i64) -> bool:
         return self.t.cut >= 0 and played >= self.t.cut and isinstance(g.top(), Act)
+
+    def greedily(self, g: State, seat: i64, options: list[i64]) -> i64:
+        """As a greedy house would answer."""
+        self.quick = True
+        self.consider(g, seat)
+        best = options[0]
+        most: i64 = -1_000_000_000
+        for o in options:
+            worth = self.worth(g, seat, o) + g.below(self.whim)
+            if worth > most:
+                best = o
+                most = worth
+        self.quick = False
+        return best
+
+    def contrasts(self) -> i64:
+        return self.t.contrasts
 
     def heedless(self) -> bool:
         return True
 
     def outlook(self, g: State, seat: i64) -> i64:
-        return chance(g, seat)
+        if g.seats != HOUSES or g.opts[TEAMS] or not self.t.feels:
+            return chance(g, seat)
+        if seat == 0 or self.judged is not g:
+            self.judged = g
+            self.net.judge(g)
+        total: i64 = 0
+        for other in range(HOUSES):
+            total += odds(self.net.logits[other])
+        return SURE * odds(self.net.logits[seat]) // total
 
-    def believes(self, g: State, seat: i64, world: State) -> i64:
-        return credible_world(g, self.t, seat, world) if self.t.reads else SURE
+    def imagines(self, g: State, seat: i64, world: State) -> None:
+        self.habits.imagine(g, seat, world)
 
     def reason(self, g: State, seat: i64, option: i64) -> str:
         verb = verb_of(option)

@@ -8,6 +8,7 @@ from mypy_extensions import i64
 
 from tenzone.games.proelio.attack import within_reach
 from tenzone.games.proelio.end import CHECK_DEFEAT
+from tenzone.games.proelio.fortification import HIGHEST
 from tenzone.games.proelio.hand import TRIM_HAND, OneOfHand
 from tenzone.games.proelio.names import (
     ATTACK_BREACHED,
@@ -41,12 +42,12 @@ from tenzone.games.proelio.names import (
     VALUE,
     WORTH,
 )
-from tenzone.games.proelio.table import deployed_special, discard, fort_value, held, right_of, stealable, use
+from tenzone.games.proelio.table import deployed_special, discard, fort_value, from_hand, now, right_of, stealable, use
 from tenzone.kernel.atoms import move, put, show
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import a_of, each_seat, option, verb_of
-from tenzone.kernel.schema import ALL, BIT
-from tenzone.kernel.state import Chance, Choice, SeatChoice, SeatStep, State, Step
+from tenzone.kernel.schema import ALL, BIT, MAX_SEATS
+from tenzone.kernel.state import Chance, SeatChoice, SeatStep, State, Step
 
 
 class Reveal(SeatStep):
@@ -63,13 +64,13 @@ class Reveal(SeatStep):
         g.cite("proelio:8")
         special = g.tables[SPECIAL][g.defn[attack]]
         if not within_reach(g, attack):
-            g.push(PUNISH_ILLEGAL[s])
+            now(g, PUNISH_ILLEGAL[s])
         elif deployed_special(g, deployed, EDICT):
             g.do(CANCEL_BY_EDICT[s], CLEAR_BATTLE[s])
         elif special == GUNPOWDER:
             g.do(SWEEP_AWAY[s], CLEAR_BATTLE[s], CHECK_DEFEAT[s])
         elif special != INFILTRATION:
-            g.push(COMPARE[s])
+            now(g, COMPARE[s])
         elif deployed_special(g, deployed, PATROL):
             g.do(CATCH_SPY[s], CLEAR_BATTLE[s])
         else:
@@ -125,7 +126,7 @@ class PayPenalty(OneOfHand):
 
     def chosen(self, g: State, seat: i64, option: i64) -> None:
         victim = (seat + g.seats - 1) % g.seats
-        move(g, held(g, seat, a_of(option)), HAND + victim, CARD_GIVEN, seat, victim)
+        from_hand(g, seat, a_of(option), HAND + victim, CARD_GIVEN, victim)
 
 
 class CancelByEdict(SeatStep):
@@ -215,25 +216,22 @@ class Compare(SeatStep):
             return
         tell(g, ATTACK_BREACHED, attacker, s, gap)
         if g.zones[FORT + s]:
-            g.do(AnswerBreach(s, gap), TRIM_HAND[attacker], CLEAR_BATTLE[s], CHECK_DEFEAT[s])
+            g.do(ANSWER_BREACH[gap * MAX_SEATS + s], TRIM_HAND[attacker], CLEAR_BATTLE[s], CHECK_DEFEAT[s])
         else:
-            g.do(OweLoot(s, gap), TRIM_HAND[attacker], CLEAR_BATTLE[s], CHECK_DEFEAT[s])
+            g.do(owe_loot(s, gap), TRIM_HAND[attacker], CLEAR_BATTLE[s], CHECK_DEFEAT[s])
 
 
-class AnswerBreach(Choice):
+class AnswerBreach(SeatChoice):
     """proelio:23. A defence that is not enough: sacrifice the Fortification, or give loot."""
 
     RULE: ClassVar[str] = "proelio:23"
 
     def __init__(self, seat: i64, gap: i64) -> None:
-        self.seat: Final = seat
+        super().__init__(seat)
         self.gap: Final = gap
 
     def parts(self) -> tuple[object, ...]:
         return (self.seat, self.gap)
-
-    def seats(self, g: State) -> i64:
-        return BIT[self.seat]
 
     def open(self, g: State) -> bool:
         return True
@@ -249,31 +247,21 @@ class AnswerBreach(Choice):
 
     def chosen(self, g: State, seat: i64, option: i64) -> None:
         if verb_of(option) == SACRIFICE:
-            g.push(Sacrifice(seat, self.gap))
+            sacrifice(g, seat, self.gap)
         else:
-            g.push(OweLoot(seat, self.gap))
+            now(g, owe_loot(seat, self.gap))
 
 
-class Sacrifice(Step):
+def sacrifice(g: State, seat: i64, gap: i64) -> None:
     """proelio:19. The Fortification joins the defence with its value, and is lost with it."""
-
-    RULE: ClassVar[str] = "proelio:19"
-
-    def __init__(self, seat: i64, gap: i64) -> None:
-        self.seat: Final = seat
-        self.gap: Final = gap
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.gap)
-
-    def run(self, g: State) -> None:
-        left = self.gap - fort_value(g, self.seat)
-        g.cite("proelio:9")
-        move(g, g.zones[FORT + self.seat][0], DEPLOYED + self.seat, FORT_SACRIFICED, self.seat)
-        if left > 0:
-            g.push(OweLoot(self.seat, left))
-        else:
-            tell(g, ATTACK_REPELLED, right_of(g, self.seat), self.seat)
+    g.cite("proelio:19")
+    left = gap - fort_value(g, seat)
+    g.cite("proelio:9")
+    move(g, g.zones[FORT + seat][0], DEPLOYED + seat, FORT_SACRIFICED, seat)
+    if left > 0:
+        now(g, owe_loot(seat, left))
+    else:
+        tell(g, ATTACK_REPELLED, right_of(g, seat), seat)
 
 
 class OweLoot(Step):
@@ -292,9 +280,15 @@ class OweLoot(Step):
         if self.owed == 0:
             return
         if g.zones[HAND + self.seat]:
-            g.do(PayLoot(self.seat, self.owed), OweLoot(self.seat, self.owed - 1))
+            pay = PAY_LOOT[self.owed * MAX_SEATS + self.seat] if self.owed <= HIGHEST else PayLoot(self.seat, self.owed)
+            g.do(pay, owe_loot(self.seat, self.owed - 1))
         else:
-            g.push(LOSE_FORT[self.seat])
+            now(g, LOSE_FORT[self.seat])
+
+
+def owe_loot(seat: i64, owed: i64) -> OweLoot:
+    """So common that one frame of each kind serves all."""
+    return OWE_LOOT[owed * MAX_SEATS + seat] if owed <= HIGHEST else OweLoot(seat, owed)
 
 
 class PayLoot(OneOfHand):
@@ -320,7 +314,7 @@ class PayLoot(OneOfHand):
 
     def chosen(self, g: State, seat: i64, option: i64) -> None:
         winner = right_of(g, seat)
-        move(g, held(g, seat, a_of(option)), HAND + winner, CARD_GIVEN, seat, winner)
+        from_hand(g, seat, a_of(option), HAND + winner, CARD_GIVEN, winner)
 
 
 class LoseFort(SeatStep):
@@ -352,6 +346,9 @@ def raze(g: State, seat: i64, event: i64) -> None:
         discard(g, card, event, seat)
 
 
+ANSWER_BREACH: Final = [AnswerBreach(s, n) for n in range(HIGHEST + 1) for s in range(MAX_SEATS)]
+OWE_LOOT: Final = [OweLoot(s, n) for n in range(HIGHEST + 1) for s in range(MAX_SEATS)]
+PAY_LOOT: Final = [PayLoot(s, n) for n in range(HIGHEST + 1) for s in range(MAX_SEATS)]
 REVEAL_STEP: Final = each_seat(Reveal)
 PUNISH_ILLEGAL: Final = each_seat(PunishIllegal)
 REGAIN_STEP: Final = each_seat(Regain)

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
-
 from mypy_extensions import i64
 
-from tenzone.games.proelio.hand import TRIM_HAND, draw_now
+from tenzone.games.proelio.hand import draw_up
 from tenzone.games.proelio.names import (
     ALLIANCE,
     ALLIANCE_TARGET,
@@ -33,7 +31,7 @@ from tenzone.games.proelio.table import discard, kinds_held, left_of, right_of, 
 from tenzone.kernel.atoms import move, show
 from tenzone.kernel.events import tell
 from tenzone.kernel.schema import BIT
-from tenzone.kernel.state import State, Step
+from tenzone.kernel.state import State
 
 
 def judge_play(g: State, seat: i64, definition: i64, target: i64) -> i64:
@@ -49,104 +47,59 @@ def judge_play(g: State, seat: i64, definition: i64, target: i64) -> i64:
     return NO_TARGET if target >= 0 else 0
 
 
-class PlayStrategy(Step):
+def play_strategy(g: State, seat: i64, card: i64, target: i64) -> None:
     """proelio:33. One Strategy card, discarded for its effect; only the Plague stays on the table."""
-
-    RULE: ClassVar[str] = "proelio:33"
-
-    def __init__(self, seat: i64, card: i64, target: i64) -> None:
-        self.seat: Final = seat
-        self.card: Final = card
-        self.target: Final = target
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.card, self.target)
-
-    def run(self, g: State) -> None:
-        s = self.seat
-        definition = g.defn[self.card]
-        effect = g.tables[EFFECT][definition]
-        use(g, self.card)
-        if effect == PLAGUE_CARD:
-            move(g, self.card, PLAGUE + s, STRATEGY_PLAYED, s)
-            g.push(Plague(s, g.tables[DRAWS][definition]))
-            return
-        named = effect == ALLIANCE or effect == INQUISITION
-        discard(g, self.card, STRATEGY_PLAYED, s, self.target if named else -1)
-        if effect == ALLIANCE:
-            g.push(TemporaryAlliance(self.target, g.tables[DRAWS][definition]))
-        elif effect == INQUISITION:
-            g.push(Inquire(s, self.target))
-        elif effect == IMPERIAL_RESOURCES:
-            g.push(ImperialResources(s, g.tables[DRAWS][definition]))
-        else:
-            g.push(Resources(s, g.tables[DRAWS][definition]))
+    g.cite("proelio:33")
+    definition = g.defn[card]
+    effect = g.tables[EFFECT][definition]
+    drawn: i64 = g.tables[DRAWS][definition]
+    use(g, card)
+    if effect == PLAGUE_CARD:
+        move(g, card, PLAGUE + seat, STRATEGY_PLAYED, seat)
+        plague(g, seat, drawn)
+        return
+    named = effect == ALLIANCE or effect == INQUISITION
+    discard(g, card, STRATEGY_PLAYED, seat, target if named else -1)
+    if effect == ALLIANCE:
+        temporary_alliance(g, target, drawn)
+    elif effect == INQUISITION:
+        inquire(g, seat, target)
+    elif effect == IMPERIAL_RESOURCES:
+        imperial_resources(g, seat, drawn)
+    else:
+        resources(g, seat, drawn)
 
 
-class Drawing(Step):
-    """A strategy that lets a seat draw."""
-
-    def __init__(self, seat: i64, count: i64) -> None:
-        self.seat: Final = seat
-        self.count: Final = count
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.count)
-
-    def run(self, g: State) -> None:
-        g.do(draw_now(g, self.seat, BASE, self.count), TRIM_HAND[self.seat])
-
-
-class Resources(Drawing):
+def resources(g: State, seat: i64, count: i64) -> None:
     """proelio:35. Two Base cards."""
+    g.cite("proelio:35")
+    draw_up(g, seat, BASE, count)
 
-    RULE: ClassVar[str] = "proelio:35"
 
-
-class TemporaryAlliance(Drawing):
+def temporary_alliance(g: State, seat: i64, count: i64) -> None:
     """proelio:36. Another player of your choice draws a Base card at once."""
+    g.cite("proelio:36")
+    draw_up(g, seat, BASE, count)
 
-    RULE: ClassVar[str] = "proelio:36"
 
-
-class ImperialResources(Drawing):
+def imperial_resources(g: State, seat: i64, count: i64) -> None:
     """proelio:41. Three Base cards."""
+    g.cite("proelio:41")
+    draw_up(g, seat, BASE, count)
 
-    RULE: ClassVar[str] = "proelio:41"
 
-
-class Plague(Step):
+def plague(g: State, seat: i64, count: i64) -> None:
     """proelio:37. Until its owner's next turn nobody places or resolves attacks; its owner draws a card at once."""
-
-    RULE: ClassVar[str] = "proelio:37"
-
-    def __init__(self, seat: i64, count: i64) -> None:
-        self.seat: Final = seat
-        self.count: Final = count
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.count)
-
-    def run(self, g: State) -> None:
-        tell(g, PLAGUE_BEGINS, self.seat)
-        g.do(draw_now(g, self.seat, BASE, self.count), TRIM_HAND[self.seat])
+    g.cite("proelio:37")
+    tell(g, PLAGUE_BEGINS, seat)
+    draw_up(g, seat, BASE, count)
 
 
-class Inquire(Step):
+def inquire(g: State, seat: i64, target: i64) -> None:
     """proelio:44. A private look at the hand on the right or on the left."""
-
-    RULE: ClassVar[str] = "proelio:44"
-
-    def __init__(self, seat: i64, target: i64) -> None:
-        self.seat: Final = seat
-        self.target: Final = target
-
-    def parts(self) -> tuple[object, ...]:
-        return (self.seat, self.target)
-
-    def run(self, g: State) -> None:
-        tell(g, HAND_SEEN, self.seat, self.target)
-        for kind in kinds_held(g, self.target):  # not as the cards came in: that would be telling
-            for card in g.cards(HAND + self.target):
-                if g.defn[card] == kind:
-                    show(g, card, BIT[self.seat], CARD_SEEN, self.seat, self.target)
+    g.cite("proelio:44")
+    tell(g, HAND_SEEN, seat, target)
+    for kind in kinds_held(g, target):  # not as the cards came in: that would be telling
+        for card in g.cards(HAND + target):
+            if g.defn[card] == kind:
+                show(g, card, BIT[seat], CARD_SEEN, seat, target)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from mypy_extensions import i64
 
 from tenzone.games.proelio.names import (
@@ -16,13 +18,24 @@ from tenzone.games.proelio.names import (
     PLAGUE,
     REACH,
     SPECIAL,
+    STEALS,
     TEAMS,
     VALUE,
     WORTH,
 )
-from tenzone.kernel.atoms import move, put
-from tenzone.kernel.schema import FACE_SHIFT, lowest
-from tenzone.kernel.state import State
+from tenzone.kernel.atoms import draw, move, put
+from tenzone.kernel.frames import option
+from tenzone.kernel.schema import BIT, FACE_SHIFT, lowest
+from tenzone.kernel.state import State, Step
+
+MOST_KINDS: Final = 63  # a hand is a bit for each, in one number
+
+
+def now(g: State, step: Step) -> None:
+    """What follows at once, without the way over the stack: here nobody listens to what comes between."""
+    if g.trace is not None:
+        step.cited(g)
+    step.run(g)
 
 
 def left_of(g: State, seat: i64) -> i64:
@@ -49,8 +62,11 @@ def fort_value(g: State, seat: i64) -> i64:
 
 def plagued(g: State) -> bool:
     """Whether a Plague lies before anybody."""
-    for seat in range(g.seats):
-        if g.zones[PLAGUE + seat]:
+    zones = g.zones
+    zone: i64 = PLAGUE + g.seats
+    while zone > PLAGUE:
+        zone -= 1
+        if zones[zone]:
             return True
     return False
 
@@ -68,14 +84,29 @@ def held(g: State, seat: i64, definition: i64) -> i64:
     return -1
 
 
+def from_hand(g: State, seat: i64, definition: i64, zone: i64, event: i64 = -1, other: i64 = -1) -> None:
+    """A card of this definition goes from a hand to another zone."""
+    defn = g.defn
+    at: i64 = 0
+    for card in g.zones[HAND + seat]:
+        if defn[card] == definition:
+            break
+        at += 1
+    draw(g, HAND + seat, at, zone, event, seat, other)
+
+
 def kinds_mask(g: State, seat: i64) -> i64:
     """A bit for each definition in a hand."""
     mask: i64 = 0
-    one: i64 = 1
+    one: i64 = BIT[0]  # compiled, a literal left of `<<` has 32 bits
     defn = g.defn
     for card in g.zones[HAND + seat]:
         mask |= one << defn[card]
     return mask
+
+
+# What a verb makes of each definition. Such a number is an object, so these are made once and for all.
+OF_KIND: Final[list[list[object]]] = [[option(verb, d) for d in range(MOST_KINDS)] for verb in range(STEALS + 1)]
 
 
 def kinds_held(g: State, seat: i64) -> list[i64]:

@@ -20,7 +20,7 @@ from tenzone.games.proelio.names import (
     ROUNDS,
     TURN_BEGINS,
 )
-from tenzone.games.proelio.table import discard, right_of
+from tenzone.games.proelio.table import discard, now, right_of
 from tenzone.kernel.atoms import add_counter, finish, set_counter
 from tenzone.kernel.events import tell
 from tenzone.kernel.frames import each_seat
@@ -69,7 +69,7 @@ class EndTurn(SeatStep):
                 g.push(LastRound())
                 return
             add_counter(g, ROUND, 1)
-        g.push(TURN_STEP[following])
+        now(g, TURN_STEP[following])
 
 
 class LastRound(Step):

@@ -180,8 +180,11 @@ def hold(
             standing.meetings[pair].add(scores)
             if keep is not None:
                 keep(pair, deal, scores)
+        come = standing.come()
         if show is not None:
-            show(standing.come(), total)
+            show(come, total)
+        if come == total:  # what other processes still have under way is for nothing
+            break
     return standing
 
 

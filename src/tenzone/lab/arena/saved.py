@@ -48,6 +48,8 @@ class Saved:
         self.path: Final = path
         self.contest: Final = contest
         self.kept: Final[dict[Task, Scores]] = {}
+        if path.exists() and not (path.is_file() or path.is_dir()):  # a device might never end
+            raise SavedError(say("arena.unreadable", file=path, reason=say("file.not_ordinary")))
         try:
             text = path.read_text(encoding="utf-8") if path.exists() else ""
         except UnicodeDecodeError:
@@ -105,7 +107,7 @@ class Saved:
 def parsed(line: str) -> dict[str, object] | None:
     try:
         found = json.loads(line)
-    except ValueError:
+    except (ValueError, RecursionError):
         return None
     return found if isinstance(found, dict) else None
 

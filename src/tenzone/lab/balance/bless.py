@@ -76,6 +76,7 @@ class Bless(Trial):
                 f"Written by `make balance`: {tally.games:,} games between two greedy players;",
                 "in brackets the 95 % interval (Wilson's for rates, ranks for medians).",
                 "A band holds if the whole interval lies within it. A round is one turn of each side.",
+                "With players who think ahead: [hard](bless-hard.md).",
             ),
             "",
             "## The bands",

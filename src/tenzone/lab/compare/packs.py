@@ -61,7 +61,7 @@ def declared(files: Files) -> str:
     for _, text in files:
         try:
             named = tomllib.loads(text).get("game")
-        except tomllib.TOMLDecodeError:
+        except (ValueError, RecursionError):  # no TOML, or numbers or lists without end
             continue  # it will be said when the cards are read
         if isinstance(named, str):
             if named not in games():

@@ -17,6 +17,15 @@ ROW: Final = 40
 EDGE: Final = 12
 TOP: Final = 26
 STATUSES: Final = (HARMLESS, HARMFUL, HELPFUL, UNDECIDED)
+UNJUDGED: Final = "none"
+# A shape for each, around the point found: whoever sees no colours reads them too.
+MARKS: Final = {
+    HARMLESS: "M-5 0A5 5 0 1 1 5 0A5 5 0 1 1 -5 0Z",
+    HARMFUL: "M-6 -5H6L0 6Z",
+    HELPFUL: "M-6 5H6L0 -6Z",
+    UNDECIDED: "M0 -7L6 0L0 7L-6 0Z",
+    UNJUDGED: "M-4 -4H4V4H-4Z",
+}
 Bar = tuple[str, Finding, str]  # what it is called, and what is said of it
 STYLE: Final = """
 :root { color-scheme: light dark; --ink: #1d1b18; --paper: #fbfaf7; --card: #fff; --soft: #665f55; --line: #ddd7cb;
@@ -33,7 +42,7 @@ h2 { font-size: 1.1rem; margin: 0 0 .6rem; } main > p { margin: .3rem 0; max-wid
 .harmless { color: var(--same); } .harmful { color: var(--worse); } .helpful { color: var(--better); }
 .undecided { color: var(--open); } .verdict p { color: var(--ink); margin: 0; } .none { color: var(--soft); }
 .key { list-style: none; display: flex; flex-wrap: wrap; gap: .2rem 1.2rem; padding: 0; margin: 0 0 1.2rem; font-size: .85rem; }
-.key li::before { content: "\\25CF"; margin-right: .4rem; }
+.key li { display: flex; align-items: center; gap: .4rem; } .key svg { width: .9rem; }
 .parts { columns: 2 26rem; column-gap: 1.2rem; margin-bottom: .6rem; }
 section { break-inside: avoid; background: var(--card); border: 1px solid var(--line); border-radius: .5rem; padding: 1rem; }
 section { margin: 0 0 1.2rem; }
@@ -45,6 +54,7 @@ svg text.tick { text-anchor: middle; fill: var(--soft); font-size: 11px; }
 th, td { padding: .3rem .6rem; border-bottom: 1px solid var(--line); text-align: right; white-space: nowrap; }
 th:first-child { text-align: left; position: sticky; left: 0; background: var(--card); } th { font-weight: 600; }
 summary { cursor: pointer; padding: .5rem 0 0; color: var(--soft); }
+@media (max-width: 30rem) { th, td { padding: .3rem .35rem; } table { font-size: .8rem; } section { padding: .8rem; } }
 p.small { color: var(--soft); font-size: .85rem; margin: .6rem 0 0; }
 """
 
@@ -77,9 +87,17 @@ def page(outcome: Outcome) -> str:
 
 
 def key() -> str:
-    """What the colours of the charts mean."""
-    said = "".join(f'<li class="{name}">{escape(say(f"comparison.status.{name}"))}</li>' for name in STATUSES)
-    return f'<ul class="key">{said}<li class="none">{escape(say("comparison.unjudged"))}</li></ul>'
+    """What the shapes and colours of the charts mean."""
+    told = {name: say(f"comparison.status.{name}") for name in STATUSES} | {UNJUDGED: say("comparison.unjudged")}
+    said = (
+        f'<li class="{name}"><svg viewBox="-8 -8 16 16" aria-hidden="true">{shape(name)}</svg>{escape(text)}</li>'
+        for name, text in told.items()
+    )
+    return f'<ul class="key">{"".join(said)}</ul>'
+
+
+def shape(status: str) -> str:
+    return f'<path d="{MARKS[status]}" fill="currentColor"/>'
 
 
 def section(key: str, drawn: str, legend: str, numbers: str) -> str:
@@ -101,7 +119,7 @@ def table(heads: Row, rows: Iterable[Row]) -> str:
     return f'<div class="scroll" tabindex="0">{whole}</div>'
 
 
-# charts: a line a figure, from the lower to the upper end of its interval, with a dot where it was found
+# charts: a line a figure, from the lower to the upper end of its interval, with a mark where it was found
 
 
 def rates(outcome: Outcome, *kinds: str) -> str:
@@ -147,8 +165,7 @@ def chart(title: str, bars: list[Bar], band: float, mark: Callable[[float], str]
         parts.append(f'<text x="2" y="{y}">{escape(name)}</text>')
         parts.append(f'<text class="value" x="{WIDTH - 2}" y="{y}">{escape(said)}</text>')
         ends = f'x1="{across(found.low)}" x2="{across(found.high)}" y1="{y + 12}" y2="{y + 12}"'
-        dot = f'cx="{across(found.change.change)}" cy="{y + 12}" r="5" fill="currentColor"'
-        parts.append(
-            f'<g class="{found.status or "none"}"><line {ends} stroke="currentColor" stroke-width="3"/><circle {dot}/></g>'
-        )
+        status = found.status or UNJUDGED
+        dot = f'<g transform="translate({across(found.change.change)} {y + 12})">{shape(status)}</g>'
+        parts.append(f'<g class="{status}"><line {ends} stroke="currentColor" stroke-width="3"/>{dot}</g>')
     return "".join([*parts, "</svg>"])

@@ -6,12 +6,12 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.atoms import UNASKED, gather, move
+from tenzone.kernel.atoms import gather, move
 from tenzone.kernel.frames import a_of, option, verb_of
 from tenzone.kernel.schema import ALL, BIT, CARD, PILE, ROW, SEEN_SHIFT, SLOT, SPECTATOR, Reason, Verb, number
 from tenzone.kernel.state import Chance, Choice, Frame, State, Step
 from tenzone.language.run.program import ASKS, Group, Op, Run, rules_of
-from tenzone.language.run.recall import knows_now
+from tenzone.language.run.recall import known_now
 from tenzone.language.run.terms import Who
 
 # The verbs and reasons of these questions: every game that speaks the language declares them first.
@@ -85,22 +85,39 @@ def asking_op(g: State, f: Run) -> Op:
     return rules_of(g).programs[f.program].ops[f.pc - 1]
 
 
-def can_name(g: State, card: i64, watcher: i64) -> bool:
-    """Whether a watcher knows a card. Whoever looks into a hand or a row knows all that lies there: only where he does not must
-    everything be thought through that has happened since somebody asked."""
+def in_view(g: State, card: i64, watcher: i64) -> bool:
+    """Whether a watcher looks into the hand or the row where a card lies."""
     schema = g.rules.schema
     zone = g.zone(card)
     looks: i64 = schema.lookers[zone]
-    if (looks >> watcher) & 1 and schema.kinds[zone] != PILE:
+    return (looks >> watcher) & 1 != 0 and schema.kinds[zone] != PILE
+
+
+def can_name(g: State, card: i64, watcher: i64) -> bool:
+    """Whether a watcher knows a card. Whoever looks into a hand or a row knows all that lies there: only where he does not must
+    everything be thought through that has happened since somebody asked."""
+    if in_view(g, card, watcher):
         return True
-    if g.journal is UNASKED:  # a position to be thrown away: what was known when that was last noted has to do
+    if g.noted < 0:  # a position to be thrown away: what was known when that was last noted has to do
         return (g.fact[card] >> (SEEN_SHIFT + watcher)) & 1 != 0 and g.pool[watcher][card] == 0
-    return knows_now(g, card, watcher)
+    return known_now(g, [card], watcher)[0]
 
 
-def pointed_at(g: State, card: i64) -> bool:
-    """Whether everybody sees which card is meant, even where not everybody could name it."""
-    return g.rules.schema.kinds[g.zone(card)] == ROW or can_name(g, card, SPECTATOR)
+def pointed_at(g: State, cards: list[i64]) -> list[i64]:
+    """Those of these cards of which everybody sees which one is meant, even where not everybody could name it."""
+    kinds = g.rules.schema.kinds
+    hidden = [card for card in cards if kinds[g.zone(card)] != ROW and not in_view(g, card, SPECTATOR)]
+    if not hidden:
+        return cards
+    if g.noted < 0:
+        return [card for card in cards if card not in hidden or can_name(g, card, SPECTATOR)]
+    known = known_now(g, hidden, SPECTATOR)
+    return [card for card in cards if card not in hidden or known[hidden.index(card)]]
+
+
+def points(opt: i64) -> bool:
+    """Whether an answer points at one card, as against naming a kind of which there may be several."""
+    return verb_of(opt) == PICK or verb_of(opt) == PICKS
 
 
 class Pick(Choice):
@@ -148,18 +165,24 @@ class Pick(Choice):
                 return False
         return True
 
-    def named(self, g: State, card: i64, op: Ask) -> i64:
-        shuffled = op.searches and g.rules.schema.kinds[g.zone(card)] == PILE  # so nobody can tell where it lies
-        if not shuffled and pointed_at(g, card):
-            return option(PICKS if op.most > 1 else PICK, card)
-        return option(TAKES if op.most > 1 else TAKE, g.defn[card])
+    def names(self, g: State, cards: list[i64], op: Ask) -> list[i64]:
+        """What each of these cards is called."""
+        kinds = g.rules.schema.kinds
+        still = cards  # of a pile that was shuffled nobody can tell where a card lies
+        if op.searches:
+            still = [card for card in cards if kinds[g.zone(card)] != PILE]
+        seen = pointed_at(g, still)
+        point: i64 = PICKS if op.most > 1 else PICK
+        name: i64 = TAKES if op.most > 1 else TAKE
+        if len(seen) == len(cards):
+            return [option(point, card) for card in cards]
+        return [option(point, card) if card in seen else option(name, g.defn[card]) for card in cards]
 
     def candidates(self, g: State, seat: i64) -> list[i64]:
         found: list[i64] = [option(ENOUGH)]
         op = self.op(g)
-        for card in self.left(g):
-            named = self.named(g, card, op)
-            if named not in found:
+        for named in self.names(g, self.left(g), op):
+            if points(named) or named not in found:
                 found.append(named)
         return found
 
@@ -169,9 +192,8 @@ class Pick(Choice):
         left = self.left(g)
         more = self.needed(g, len(left)) - len(self.picked)
         found: list[i64] = [option(ENOUGH)] if more <= 0 else []
-        for at, card in enumerate(left):
-            named = self.named(g, card, op)
-            if len(left) - at >= more and named not in found:
+        for at, named in enumerate(self.names(g, left, op)):
+            if len(left) - at >= more and (points(named) or named not in found):
                 found.append(named)
         return found
 
@@ -183,25 +205,32 @@ class Pick(Choice):
         more = self.needed(g, len(left)) - len(self.picked)
         if opt == option(ENOUGH):
             return 0 if more <= 0 else MORE_NEEDED
-        for at, card in enumerate(left):
-            if self.named(g, card, self.op(g)) == opt:
+        for at, named in enumerate(self.names(g, left, self.op(g))):
+            if named == opt:
                 return 0 if len(left) - at >= more else MORE_NEEDED
         return -1
 
     def chosen(self, g: State, seat: i64, opt: i64) -> None:
         op = self.op(g)
         picked = self.picked
-        if verb_of(opt) != ENOUGH:
+        if points(opt) and len(picked) + 1 >= op.most:  # whatever else there was to pick
+            picked = (*picked, int(a_of(opt)))
+        elif verb_of(opt) != ENOUGH:
             left = self.left(g)
-            said = a_of(opt)  # a card or its kind: only of those must be asked what they are called
-            at = 0
-            while (left[at] != said and g.defn[left[at]] != said) or self.named(g, left[at], op) != opt:
-                at += 1
+            at = self.meant(g, left, op, opt)
             picked = (*picked, int(left[at]))
             if len(picked) < op.most and at + 1 < len(left):
                 g.push(Pick(self.seat, self.rest, picked))
                 return
         g.push(self.rest.knowing(op.slot, picked))
+
+    def meant(self, g: State, left: list[i64], op: Ask, opt: i64) -> i64:
+        """The place of the card that an answer names. Only where it could be several must be asked what each is called."""
+        said = a_of(opt)
+        if points(opt):
+            return left.index(said)
+        alike = [at for at, card in enumerate(left) if g.defn[card] == said]
+        return alike[0] if len(alike) == 1 else self.names(g, left, op).index(opt)
 
     def sees(self, g: State, seat: i64, opt: i64) -> i64:
         return BIT[seat] if verb_of(opt) in (TAKE, TAKES) else ALL

@@ -6,9 +6,9 @@ from typing import Final, final
 
 from mypy_extensions import i64
 
-from tenzone.kernel.schema import PILE, SPECTATOR
+from tenzone.kernel.schema import PILE, SPECTATOR, bit
 from tenzone.kernel.state import State
-from tenzone.language.run.program import Group, Run, Sieve, Term, rules_of
+from tenzone.language.run.program import NONE, Group, Run, Sieve, Term, rules_of
 from tenzone.language.run.values import stat_for
 
 AT_LEAST: Final = 0
@@ -30,10 +30,21 @@ def related(left: i64, relation: i64, right: i64) -> bool:
     return left < right
 
 
+def mask_of(zones: list[i64]) -> i64:
+    """A bit for each of these zones: asked again and again whether one is among them."""
+    mask: i64 = 0
+    for zone in zones:
+        mask |= bit(zone)
+    return mask
+
+
 @final
 class ThisCard(Group):
     def cards(self, g: State, f: Run) -> list[i64]:
         return [f.this]
+
+    def lone(self, f: Run) -> i64:
+        return f.this
 
     def covers(self, g: State, f: Run, card: i64) -> bool:
         return card == f.this
@@ -48,6 +59,11 @@ class Against(Group):
 
     def cards(self, g: State, f: Run) -> list[i64]:
         return [f.against] if f.against >= 0 else []
+
+    def lone(self, f: Run) -> i64:
+        if f.against < 0:
+            return NONE
+        return f.against
 
 
 @final
@@ -68,6 +84,7 @@ class Sifted(Group):
 
     def __init__(self, zones: list[i64], sides: i64, others: bool, sieves: list[Sieve]) -> None:
         self.zones: Final = zones
+        self.places: Final = mask_of(zones)
         self.sides: Final = sides
         self.others: Final = others  # this card itself is not meant
         self.sieves: Final = sieves
@@ -117,7 +134,7 @@ class Sifted(Group):
 
     def covers(self, g: State, f: Run, card: i64) -> bool:
         zone = g.zone(card)
-        return zone in self.zones and self.side(g, f, zone) and self.admits(g, f, card)
+        return (self.places >> zone) & 1 != 0 and self.side(g, f, zone) and self.admits(g, f, card)
 
     def meets(self) -> bool:
         return any(sieve.meets() for sieve in self.sieves)
@@ -243,10 +260,10 @@ class IsOther(Sieve):
 @final
 class InZones(Sieve):
     def __init__(self, zones: list[i64]) -> None:
-        self.zones: Final = zones
+        self.places: Final = mask_of(zones)
 
     def passes(self, g: State, f: Run, card: i64) -> bool:
-        return g.zone(card) in self.zones
+        return (self.places >> g.zone(card)) & 1 != 0
 
 
 @final

@@ -11,13 +11,15 @@ from tenzone.face.rulebook import Rulebook
 from tenzone.kernel.atoms import show
 from tenzone.kernel.schema import BIT
 from tenzone.kernel.state import State, Step
-from tenzone.kernel.values import Mod
+from tenzone.kernel.values import SET
 
 Bound = tuple[tuple[int, ...], ...]
 NOTHING_BOUND: Final[Bound] = ()
 ACTS: Final = -1
 ASKS: Final = -2
 VARIES: Final = -1_000_000_000
+NONE: Final = -1
+SEVERAL: Final = -2
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -72,6 +74,10 @@ class Group:
     def filled(self, g: State, f: Run) -> bool:
         """Whether there is any card where these are looked for: what everybody sees."""
         return len(self.cards(g, f)) > 0
+
+    def lone(self, f: Run) -> i64:
+        """The card, where it can only be one; NONE if there is none now, SEVERAL where there may be more than one."""
+        return SEVERAL
 
     def piles(self, g: State, f: Run) -> list[i64]:
         """The piles among the zones where these are looked for."""
@@ -158,6 +164,7 @@ class Sheet:
     def __init__(self) -> None:
         self.statics: list[Static] = []
         self.stats: i64 = 0  # a bit for every stat among them
+        self.plain: i64 = 0  # those the card itself is given whatever happens
         self.meets: i64 = 0  # those that may be others in a clash
         self.spreads = False  # whether one of them is about anything but the card itself
         self.reactions: list[Reaction] = []
@@ -166,7 +173,8 @@ class Sheet:
         self.effect: i64 = -1  # the program that runs when the card is used
 
 
-@mypyc_attr(allow_interpreted_subclasses=True)
+@final
+@mypyc_attr(free_list_len=1)  # most are made for one question and gone after it
 class Run(Step):
     """An effect at work. `source` is the card whose text it is, `this` the card that has it (of a bound card: its host), `seat`
     who is "you", `against` the other card of a clash; `bound` holds the cards of every pick so far."""
@@ -221,6 +229,37 @@ class Run(Step):
             pc += leap
 
 
+@final
+@mypyc_attr(free_list_len=1)
+class Reckoning:
+    """What a stat comes to, from what is found to change it: set, then added to; the last setting holds; where one is to hold
+    always, nothing counts that is not."""
+
+    def __init__(self, printed: i64) -> None:
+        self.base = printed
+        self.more: i64 = 0
+        self.newest: i64 = -1  # the stamp of the setting that holds
+        self.firm_base: i64 = 0  # the same of what is always so
+        self.firm_more: i64 = 0
+        self.firm_newest: i64 = -1
+        self.changed = False
+
+    def add(self, op: i64, amount: i64, always: bool, stamp: i64) -> None:
+        self.changed = True
+        if op != SET:
+            self.more += amount
+            if always:
+                self.firm_more += amount
+            return
+        if stamp > self.newest:
+            self.base, self.newest = amount, stamp
+        if always and stamp > self.firm_newest:
+            self.firm_base, self.firm_newest = amount, stamp
+
+    def result(self) -> i64:
+        return self.base + self.more if self.firm_newest < 0 else self.firm_base + self.firm_more
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class CardRules(Rulebook):
     """The rules of a game whose cards speak the card language, and the questions the language puts to it."""
@@ -240,15 +279,24 @@ class CardRules(Rulebook):
         be set in vain; a game that keeps track of it spares most questions about stats, keywords and permissions."""
         return -1
 
+    def certain(self, g: State, card: i64) -> i64:
+        """A bit for every keyword and permission that a card has now, whatever else happens. Any of them may be left out."""
+        return 0
+
     def active(self, g: State, topic: i64) -> list[i64]:
         """The behaviour in play that bears on a topic: `place(source, slot, this)` for each card whose key counts now.
         It is asked all the time, so look at `touches` before anything else."""
         raise NotImplementedError
 
+    def bearing_on(self, g: State, card: i64, topic: i64) -> list[i64]:
+        """The same about one card, in the same order; what bears on others or on other topics may be among it. A game that knows
+        what lies on a card need not look through all that is in play."""
+        return self.active(g, topic)
+
     def controller(self, g: State, card: i64) -> i64:
         return self.schema.zone_owner[g.zone(card)]
 
-    def innate(self, g: State, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
+    def innate(self, g: State, card: i64, stat: i64, against: i64, into: Reckoning) -> None:
         """What the rules themselves add to a stat: asked within a clash, and of `innate_stats` always."""
 
     def since(self, g: State, card: i64) -> i64:

@@ -8,7 +8,7 @@ from mypy_extensions import i64, mypyc_attr
 
 from tenzone.kernel.state import State
 from tenzone.language.run.groups import related
-from tenzone.language.run.program import Group, Run, Sieve, Term, Test, rules_of
+from tenzone.language.run.program import NONE, SEVERAL, Group, Run, Sieve, Term, Test, rules_of
 from tenzone.language.run.values import stat_for
 
 
@@ -149,12 +149,20 @@ class AllAre(Test):
         self.sieves: Final = sieves
 
     def holds(self, g: State, f: Run) -> bool:
+        lone = self.cards.lone(f)
+        if lone != SEVERAL:
+            return lone != NONE and self.admits(g, f, lone)
         cards = self.cards.cards(g, f)
         for card in cards:
-            for sieve in self.sieves:
-                if not sieve.passes(g, f, card):
-                    return False
+            if not self.admits(g, f, card):
+                return False
         return len(cards) > 0
+
+    def admits(self, g: State, f: Run, card: i64) -> bool:
+        for sieve in self.sieves:
+            if not sieve.passes(g, f, card):
+                return False
+        return True
 
     def meets(self) -> bool:
         return self.cards.meets() or any(sieve.meets() for sieve in self.sieves)

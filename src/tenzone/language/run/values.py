@@ -6,11 +6,20 @@ from typing import Final
 
 from mypy_extensions import i64
 
-from tenzone.face.effects import layered
 from tenzone.kernel.atoms import await_seam
 from tenzone.kernel.state import State
-from tenzone.kernel.values import Mod
-from tenzone.language.run.program import NOTHING_BOUND, VARIES, Bound, CardRules, Run, Sheet, Static, Test, rules_of
+from tenzone.language.run.program import (
+    NOTHING_BOUND,
+    VARIES,
+    Bound,
+    CardRules,
+    Reckoning,
+    Run,
+    Sheet,
+    Static,
+    Test,
+    rules_of,
+)
 
 # Keywords and permissions are stats too: how often a card has them.
 KEYWORD: Final = 16
@@ -47,16 +56,17 @@ def effective(g: State, card: i64, stat: i64, against: i64 = -1) -> i64:
     """What a stat of a card (or a player) is now, in a clash with another card if one is named."""
     rules: CardRules = rules_of(g)
     printed = rules.printed(g, card, stat)
-    mods: list[Mod] = []
-    if (rules.touched(g, card) >> stat) & 1:
-        give(g, rules, card, stat, against, mods)
+    borne = (rules.touched(g, card) >> stat) & 1
+    if not borne and against < 0 and not (rules.innate_stats >> stat) & 1:
+        return printed
+    worth = Reckoning(printed)
+    if borne:
+        give(g, rules, card, stat, against, worth)
         for m in g.mods:
             if m.card == card and m.stat == stat:
-                mods.append(m if m.amount < AFRESH else afresh(g, rules, m))
-    elif against < 0 and not (rules.innate_stats >> stat) & 1:
-        return printed
-    rules.innate(g, card, stat, against, mods)
-    return max(layered(printed, mods), rules.least(stat)) if mods else printed
+                worth.add(m.op, m.amount if m.amount < AFRESH else afresh(g, rules, m.amount), m.always, m.stamp)
+    rules.innate(g, card, stat, against, worth)
+    return max(worth.result(), rules.least(stat)) if worth.changed else printed
 
 
 def standing(f: Run, amount: i64) -> i64:
@@ -64,10 +74,9 @@ def standing(f: Run, amount: i64) -> i64:
     return ((((amount + 1) << 10 | f.source) << 10 | f.this) << 3) | f.seat
 
 
-def afresh(g: State, rules: CardRules, m: Mod) -> Mod:
-    source, this = (m.amount >> 13) & 0x3FF, (m.amount >> 3) & 0x3FF
-    f = Run(-1, 0, source, this, m.amount & 7, -1, NOTHING_BOUND)
-    return Mod(m.stat, m.card, m.op, rules.amounts[(m.amount >> 23) - 1].of(g, f), m.always, m.stamp, m.until)
+def afresh(g: State, rules: CardRules, amount: i64) -> i64:
+    f = Run(-1, 0, (amount >> 13) & 0x3FF, (amount >> 3) & 0x3FF, amount & 7, -1, NOTHING_BOUND)
+    return rules.amounts[(amount >> 23) - 1].of(g, f)
 
 
 def has(g: State, card: i64, stat: i64, against: i64) -> bool:
@@ -75,6 +84,8 @@ def has(g: State, card: i64, stat: i64, against: i64) -> bool:
     rules: CardRules = rules_of(g)
     if not (rules.touched(g, card) >> stat) & 1:
         return False
+    if (rules.certain(g, card) >> stat) & 1:
+        return True
     for m in g.mods:
         if m.card == card and m.stat == stat:
             if stat < CAN or m.amount <= 1:
@@ -83,12 +94,12 @@ def has(g: State, card: i64, stat: i64, against: i64) -> bool:
             if rules.tests[m.amount - 2].holds(g, f):
                 return True
     pc: i64 = ASKED if stat >= CAN else 0
-    for entry in rules.active(g, stat):
+    for entry in rules.bearing_on(g, card, stat):
         sheet = sheet_at(g, rules, entry)
         this = entry >> 20
-        if this == card or sheet.spreads:
+        if (sheet.stats >> stat) & 1 and (this == card or sheet.spreads):
             for s in sheet.statics:
-                if s.stat != stat:
+                if s.stat != stat or (s.to is None and not s.player and this != card):
                     continue
                 if this == card if s.plain else reaches(g, scope(g, rules, entry, card, against, pc), s, card, against):
                     return True
@@ -131,18 +142,19 @@ def reaches(g: State, f: Run, s: Static, card: i64, against: i64) -> bool:
             return False
     elif card < 0 or not s.to.covers(g, f, card):
         return False
-    if not all_hold(g, f, s.tests):
+    if s.tests and not all_hold(g, f, s.tests):
         return False
-    end = f if not s.ends or f.against == against else Run(-1, f.pc, f.source, f.this, f.seat, against, f.bound)
-    return all_hold(g, end, s.ends)
+    if not s.ends:
+        return True
+    return all_hold(g, f if f.against == against else Run(-1, f.pc, f.source, f.this, f.seat, against, f.bound), s.ends)
 
 
-def give(g: State, rules: CardRules, card: i64, stat: i64, against: i64, mods: list[Mod]) -> None:
+def give(g: State, rules: CardRules, card: i64, stat: i64, against: i64, into: Reckoning) -> None:
     """What cards in play give."""
-    for entry in rules.active(g, stat):
+    for entry in rules.bearing_on(g, card, stat):
         sheet = sheet_at(g, rules, entry)
         own = entry >> 20 == card
-        if not own and not sheet.spreads:
+        if not (sheet.stats >> stat) & 1 or not (own or sheet.spreads):
             continue
         f: Run | None = None
         for s in sheet.statics:
@@ -155,7 +167,7 @@ def give(g: State, rules: CardRules, card: i64, stat: i64, against: i64, mods: l
                 if not reaches(g, f, s, card, against):
                     continue
                 amount = s.amount.of(g, f)
-            mods.append(Mod(stat, card, s.op, amount, s.always, rules.since(g, entry & 0xFFFF), 0))
+            into.add(s.op, amount, s.always, rules.since(g, entry & 0xFFFF))
 
 
 def all_hold(g: State, f: Run, tests: list[Test]) -> bool:
@@ -180,7 +192,7 @@ def cannot(g: State, card: i64, permission: i64, against: i64 = -1) -> bool:
 def react(g: State, event: i64, card: i64, about: i64 = -1) -> None:
     """An event happened to a card: what it does then waits for the next seam. `about` is the other card of the event."""
     rules: CardRules = rules_of(g)
-    for entry in rules.active(g, EVENTS + event):
+    for entry in rules.bearing_on(g, card, EVENTS + event):
         if entry >> 20 == card:
             react_with(g, rules, entry, event, about)
 

@@ -6,14 +6,15 @@ import pathlib
 from typing import Final
 
 from tenzone.face.rulebook import Rulebook
-from tenzone.games.catalogue import built, dialect, games, rules, shipped_cards
-from tenzone.kernel.pack import Pack
+from tenzone.games.catalogue import built, dialect, games, rules, shipped_cards, told
+from tenzone.kernel.pack import Pack, PackError
 from tenzone.kernel.schema import MAX_CARDS
 from tenzone.language.dialect import Dialect
 from tenzone.language.errors import Finding, near, shown
 from tenzone.language.facts import facts_of
 from tenzone.language.load import UnusableError
 from tenzone.language.pack import Reading, read_pack
+from tenzone.language.positions import Lines, Scanner
 from tenzone.language.words import Vocabulary
 from tenzone.lessons.check.problems import Problem
 from tenzone.lessons.read import read_text
@@ -90,5 +91,18 @@ def joined(game: str, files: list[tuple[str, str]], shipped: Reading) -> tuple[R
             return built(game, Pack([*shipped.cards, *reading.cards], files), {**shipped.trees, **reading.trees}), reading
         except UnusableError as error:
             reading.unusable(error)
+        except PackError as error:
+            reading.refuse(Finding(of_card(error.args[1].get("card", ""), files), told(error)))
+            break
     reading.cards = []
     return None, reading
+
+
+def of_card(slug: str, files: list[tuple[str, str]]) -> Place:
+    """Where a card of these files begins; of no card in particular, the first file."""
+    for name, text in files:
+        scanner = Scanner(text)
+        scanner.run()
+        if (slug,) in scanner.starts:
+            return Lines(name, text).place(scanner.starts[(slug,)])
+    return Place(files[0][0])

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from tenzone.language.errors import ERROR
 from tenzone.lessons.source import LessonError, Place
 from tenzone.messages import say
+from tenzone.messages.cleaning import clean
 
 
 @dataclass(frozen=True)
@@ -18,7 +19,8 @@ class Problem:
 
     def text(self) -> str:
         level = "" if self.level == ERROR else f"{say('check.warning')}: "
-        return "\n".join([f"{self.place}: {level}{self.sentence}", *(f"    {line}" for line in self.details)])
+        sentence = clean(f"{self.place}: {level}{self.sentence}").replace("\n", " ")  # names in it come from strangers
+        return "\n".join([sentence, *(f"    {clean(line)}" for line in self.details)])
 
     def data(self) -> dict[str, object]:
         found: dict[str, object] = {

@@ -51,7 +51,7 @@ def check_rules(source: Source) -> list[Problem]:
             found.append(Problem(source.at(*rule.path), say("check.rule_twice", name=name) if name else say("check.rule_no_id")))
         seen.add(name)
         chapter = rule.data.get("chapter")
-        if chapters.data and chapter not in chapters.data:
+        if chapters.data and (not isinstance(chapter, str) or chapter not in chapters.data):
             sentence = unknown("chapter", str(chapter), chapters.data)
             found.append(Problem(source.at(*rule.path, "chapter"), sentence))
         found += [*strange(rule, RULE_KEYS), *both(rule, say("check.rule", name=name))]

@@ -4,25 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-import unicodedata
 from typing import Final
 
-from tenzone.messages.cleaning import clean
+from tenzone.table.accounts.names import folded
 from tenzone.table.accounts.tokens import fresh, hashed, same, stretched
 from tenzone.table.live.time import Time
 from tenzone.table.store.base import Bearer, Person, Store
 
 DAY: Final = 86_400_000
-
-
-def tidy(name: str) -> str:
-    """A name as it is shown: nothing that moves the cursor or turns the writing round, single spaces."""
-    return " ".join(clean(unicodedata.normalize("NFC", name)).split())
-
-
-def folded(name: str) -> str:
-    """A name as it is compared."""
-    return unicodedata.normalize("NFKC", tidy(name)).casefold()
+CARRY: Final = "carry "
 
 
 class Accounts:
@@ -78,6 +68,20 @@ class Accounts:
 
     async def redeem(self, ticket: str) -> Bearer | None:
         return await self._store.people.redeem(hashed(ticket), self._time.now())
+
+    async def carry(self, bearer: Bearer, ms: int) -> str:
+        """A token by which another device becomes this person, once; no ticket of a socket is one."""
+        token = fresh()
+        await self._store.people.ticket(hashed(CARRY + token), bearer, self._time.now() + ms)
+        return token
+
+    async def carried(self, token: str) -> tuple[Person, str] | None:
+        found = await self._store.people.redeem(hashed(CARRY + token), self._time.now())
+        if found is None:
+            return None
+        own = fresh()
+        await self._store.people.token(found.person.id, hashed(own), self._time.now())
+        return found.person, own
 
     async def log_out(self, token: str) -> None:
         await self._store.people.forget_token(hashed(token))

@@ -14,11 +14,11 @@ from starlette.responses import Response
 from starlette.routing import Route, WebSocketRoute
 
 from tenzone.table.accounts.people import Accounts
-from tenzone.table.api import library, lobby, matches, pages, people, reports
+from tenzone.table.api import addresses, helping, library, lobby, matches, pages, people, replays, reports
 from tenzone.table.api.context import Endpoint
 from tenzone.table.api.guard import Guard, Secured
 from tenzone.table.api.openapi import document
-from tenzone.table.api.serving import on_error, on_http_error, route
+from tenzone.table.api.serving import on_error, route
 from tenzone.table.api.sockets import Sockets
 from tenzone.table.live.hall import Hall
 
@@ -27,6 +27,9 @@ ENDPOINTS: Final[tuple[Endpoint, ...]] = (
     *people.ENDPOINTS,
     *lobby.ENDPOINTS,
     *matches.ENDPOINTS,
+    *addresses.ENDPOINTS,
+    *helping.ENDPOINTS,
+    *replays.ENDPOINTS,
     *reports.ENDPOINTS,
 )
 
@@ -58,12 +61,14 @@ def make_app(make_hall: Callable[[], Hall]) -> Starlette:
         *(route(endpoint) for endpoint in ENDPOINTS),
         Route("/openapi.json", openapi),
         WebSocketRoute("/ws", sockets.serve),
-        Route("/", pages.serve),
         Route("/web/{name:path}", pages.serve),
+        *(route(endpoint) for endpoint in addresses.SENT),
+        Route("/", addresses.page),
+        *(Route(f"/{name}{rest}", addresses.page) for name in addresses.PAGES for rest in ("", "/{rest:path}")),
     ]
     return Starlette(
         routes=routes,
         lifespan=lifespan,
         middleware=[Middleware(Secured)],
-        exception_handlers={HTTPException: on_http_error, Exception: on_error},
+        exception_handlers={HTTPException: addresses.nowhere, Exception: on_error},
     )

@@ -15,7 +15,8 @@ from tenzone.table.core.deciding import Who
 from tenzone.table.live.hall import Hall
 from tenzone.table.live.match import Match
 from tenzone.table.store.base import Bearer
-from tenzone.table.wire.replies import Error
+from tenzone.table.wire.commands import Command, Say
+from tenzone.table.wire.replies import Ack, Error, Refused
 
 Body = TypeVar("Body")
 
@@ -61,6 +62,10 @@ class Context:
             raise ApiError(403, "seat_token")
         return self.who
 
+    @property
+    def base(self) -> str:
+        return base(self.request)
+
     def path(self, name: str) -> str:
         return str(self.request.path_params[name])
 
@@ -69,10 +74,16 @@ class Context:
         return await visible(self.hall, self.path("match"), self.bearer)
 
 
+def base(request: Request) -> str:
+    """What a link to here begins with: a proxy before it speaks https though we do not."""
+    secure = request.app.state.hall.settings.secure
+    return f"{'https' if secure else request.url.scheme}://{request.headers.get('host', '')}"
+
+
 async def visible(hall: Hall, name: str, bearer: Bearer | None) -> Match:
     if bearer is not None and bearer.match and bearer.match != name:
         raise ApiError(404, "no_match")
-    match = await hall.get(name)
+    match = hall.at_hand(name) or await hall.get(name)
     if match is None:
         raise ApiError(404, "no_match")
     if match.table.created.private:
@@ -81,6 +92,14 @@ async def visible(hall: Hall, name: str, bearer: Bearer | None) -> Match:
         if not person or not (seated or match.table.created.host == person or await hall.store.matches.admitted(name, person)):
             raise ApiError(404, "no_match")
     return match
+
+
+async def send(match: Match, bearer: Bearer, command: Command, lang: str) -> Ack | Refused:
+    """A command of somebody who may see the match. Where a spectator speaks is remembered: to strike it out if they leave."""
+    who = sender(bearer)
+    if isinstance(command, Say) and not who.seats(match.table) and match.table.phase != "open":
+        await match.hall.store.matches.admit(match.id, who.person)
+    return await match.command(who, command, lang)
 
 
 def sender(bearer: Bearer) -> Who:

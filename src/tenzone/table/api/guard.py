@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import base64
+import hashlib
+from importlib.resources import files
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -14,10 +17,16 @@ from tenzone.table.api.context import ApiError
 from tenzone.table.live.settings import Settings
 from tenzone.table.live.time import Time
 
+FILES: Final = "/"
 TEN_SECONDS: Final = 10_000
 TEN_MINUTES: Final = 600_000
+PAGE: Final = files("tenzone").joinpath("web", "index.html").read_text(encoding="utf-8")
+# The one inline script is the map of modules: allowed by its hash.
+MODULES: Final = PAGE.partition('<script type="importmap">')[2].partition("</script>")[0]
+HASH: Final = base64.b64encode(hashlib.sha256(MODULES.encode()).digest()).decode()
 CSP: Final = (
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self';"
+    f"default-src 'none'; script-src 'self' 'sha256-{HASH}'; style-src 'self'; img-src 'self' data:;"
+    " font-src 'self'; connect-src 'self';"
     " manifest-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 )
 HEADERS: Final = {
@@ -36,12 +45,23 @@ class Guard:
 
     def __init__(self, settings: Settings, time: Time) -> None:
         self._time: Final = time
+        self._proxied: Final = settings.secure
         self.hosts: Final = {host.lower() for host in settings.hosts}
         self._requests: Final = Buckets(settings.requests, TEN_SECONDS)
+        self._files: Final = Buckets(settings.files, TEN_SECONDS)
+        tables = Buckets(settings.tables, TEN_MINUTES)
         self._rare: Final = {
+            "/api/matches": tables,
+            "/api/matches/{match}/branch": tables,
+            "/api/load": Buckets(settings.loads, TEN_MINUTES),
+            "/api/matches/{match}/reports": Buckets(settings.reports, TEN_MINUTES),
             "/api/guests": Buckets(settings.guests, TEN_MINUTES),
             "/api/login": Buckets(settings.tries, TEN_MINUTES),
+            "/api/carry": Buckets(settings.tries, TEN_MINUTES),
             "/api/me/claim": Buckets(settings.tries, TEN_MINUTES),
+            "/api/matches/{match}/hints": Buckets(settings.hints, TEN_MINUTES),
+            "/api/matches/{match}/chart": Buckets(settings.hints, TEN_MINUTES),
+            "/api/matches/{match}/why": Buckets(settings.hints, TEN_MINUTES),
         }
 
     def called(self, headers: Headers) -> bool:
@@ -57,15 +77,17 @@ class Guard:
             raise ApiError(421, "host")
         if "origin" in request.headers and not self.from_our_page(request.headers):
             raise ApiError(403, "origin")
-        now, peer = self._time.now(), address(request)
-        if not self._requests.take(peer, now):
+        now, peer = self._time.now(), self.address(request)
+        # The page is many small files: opening it takes nothing from what a player may ask.
+        if not (self._files if path == FILES else self._requests).take(peer, now):
             raise ApiError(429, "slow_down")
         if path in self._rare and not self._rare[path].take(peer, now):
             raise ApiError(429, "slow_down")
 
-
-def address(connection: HTTPConnection) -> str:
-    return connection.client.host if connection.client is not None else "?"
+    def address(self, connection: HTTPConnection) -> str:
+        """Whoever asks. Behind a proxy that is the last address it has written down: those before it anybody could have sent."""
+        told = connection.headers.get("x-forwarded-for", "").rpartition(",")[2].strip()[:64] if self._proxied else ""
+        return told or (connection.client.host if connection.client is not None else "?")
 
 
 class Secured:

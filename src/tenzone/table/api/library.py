@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any
+import asyncio
+from functools import cache, lru_cache
 
 import msgspec
 from starlette.responses import Response
@@ -15,10 +15,13 @@ from tenzone.kernel.lexicon import LANGUAGES
 from tenzone.messages import words
 from tenzone.table.api.context import ApiError, Context, Endpoint
 from tenzone.table.wire import bodies as b
+from tenzone.table.wire import learning as w
+from tenzone.table.wire import library as shape
 from tenzone.table.wire.kinds import Lang
 
-Data = dict[str, Any]
-SHOWN = ("zone", "counter", "card", "back", "field", "phase", "word", "option")
+Words = dict[str, str]
+PAGE = ("web", "home", "play", "album", "learn", "table", "player")
+SHOWN = ("zone", "counter", "card", "back", "field", "phase", "word", "option", "fact", "verb")
 
 
 def known(c: Context) -> str:
@@ -55,9 +58,9 @@ def games_data() -> bytes:
 
 @cache
 def cards_data(game: str) -> bytes:
-    from tenzone.lessons.listing import as_data, shipped  # much to load, and seldom asked for
+    from tenzone.lessons.related import album  # much to load, and seldom asked for
 
-    return msgspec.json.encode({"game": game, "cards": as_data(shipped(game, None, "en"))})
+    return msgspec.json.encode(album(game))
 
 
 @cache
@@ -78,7 +81,7 @@ def lessons_data(game: str) -> bytes:
 
 @cache
 def words_data(game: str, lang: str) -> bytes:
-    """What a client needs to name what a view shows: zones, counters, cards."""
+    """What a client needs to name what a view shows: zones, counters, cards, what moves are called."""
     table = tenzone.rules(game).lexicon.tables[lang]
     return msgspec.json.encode({k: v for k, v in table.items() if k.split(".")[0] in SHOWN})
 
@@ -86,7 +89,22 @@ def words_data(game: str, lang: str) -> bytes:
 @cache
 def client_words(lang: str) -> bytes:
     table = words().tables[lang]
-    return msgspec.json.encode({k: v for k, v in table.items() if k.startswith(("web.", "table.", "player."))})
+    return msgspec.json.encode({k: v for k, v in table.items() if k.split(".")[0] in PAGE})
+
+
+@cache
+def teaching_data(game: str, lang: str) -> bytes:
+    from tenzone.table.core.teaching import teaching
+
+    return msgspec.json.encode(teaching(game, lang))
+
+
+@lru_cache(maxsize=64)
+def lesson_data(game: str, name: str, lang: str) -> bytes | None:
+    from tenzone.table.core.teaching import lesson
+
+    found = lesson(game, name, lang)
+    return msgspec.json.encode(found) if found is not None else None
 
 
 async def games(c: Context) -> Response:
@@ -96,7 +114,7 @@ async def games(c: Context) -> Response:
 
 async def cards(c: Context) -> Response:
     """The cards of a game in both languages, with what they do."""
-    return reply(cards_data(known(c)))
+    return reply(await asyncio.to_thread(cards_data, known(c)))
 
 
 async def rules(c: Context) -> Response:
@@ -107,6 +125,19 @@ async def rules(c: Context) -> Response:
 async def lessons(c: Context) -> Response:
     """The lessons of a game: each a TOML text that runs."""
     return reply(lessons_data(known(c)))
+
+
+async def teaching(c: Context) -> Response:
+    """The lessons that teach, by chapters, in the language asked for."""
+    return reply(await asyncio.to_thread(teaching_data, known(c), c.lang))
+
+
+async def lesson(c: Context) -> Response:
+    """A lesson to walk through: frame by frame the table, what is said, and what the learner is to play."""
+    found = await asyncio.to_thread(lesson_data, known(c), c.path("lesson"), c.lang)
+    if found is None:
+        raise ApiError(404, "no_lesson")
+    return reply(found)
 
 
 async def game_words(c: Context) -> Response:
@@ -131,13 +162,24 @@ async def health(c: Context) -> b.Health:
     return b.Health(ok=True, version=VERSION, compiled=compiled())
 
 
+async def ready(c: Context) -> b.Health:
+    """Whether the server takes new work: not before it has begun, nor once it is told to stop, nor while nothing can be kept."""
+    if not c.hall.ready:
+        raise ApiError(503, "store")
+    await c.hall.store.keep("ready", str(c.hall.time.now()))
+    return await health(c)
+
+
 ENDPOINTS = (
     Endpoint("GET", "/healthz", health, gives=b.Health, open=True),
-    Endpoint("GET", "/api/games", games, gives=Data, open=True),
-    Endpoint("GET", "/api/games/{game}/cards", cards, gives=Data, open=True),
-    Endpoint("GET", "/api/games/{game}/rules", rules, gives=Data, open=True),
-    Endpoint("GET", "/api/games/{game}/lessons", lessons, gives=Data, open=True),
-    Endpoint("GET", "/api/games/{game}/words", game_words, gives=Data, query=(("lang", Lang),), open=True),
-    Endpoint("GET", "/api/messages", messages, gives=Data, query=(("lang", Lang),), open=True),
+    Endpoint("GET", "/readyz", ready, gives=b.Health, open=True),
+    Endpoint("GET", "/api/games", games, gives=shape.Games, open=True),
+    Endpoint("GET", "/api/games/{game}/cards", cards, gives=shape.Cards, open=True),
+    Endpoint("GET", "/api/games/{game}/rules", rules, gives=shape.Rules, open=True),
+    Endpoint("GET", "/api/games/{game}/lessons", lessons, gives=shape.LessonFiles, open=True),
+    Endpoint("GET", "/api/games/{game}/teaching", teaching, gives=w.Teaching, query=(("lang", Lang),), open=True),
+    Endpoint("GET", "/api/games/{game}/teaching/{lesson}", lesson, gives=w.Lesson, query=(("lang", Lang),), open=True),
+    Endpoint("GET", "/api/games/{game}/words", game_words, gives=Words, query=(("lang", Lang),), open=True),
+    Endpoint("GET", "/api/messages", messages, gives=Words, query=(("lang", Lang),), open=True),
     Endpoint("GET", "/api/privacy", privacy, gives=b.Privacy, query=(("lang", Lang),), open=True),
 )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 
 import msgspec
@@ -9,27 +10,34 @@ import segno
 from starlette.responses import Response
 
 import tenzone
+from tenzone.face.game import DivergedError
 from tenzone.face.record import record_from
 from tenzone.messages import speaking
 from tenzone.table.accounts.tokens import fresh, hashed
 from tenzone.table.api.context import ApiError, Context, Endpoint, viewer_for
+from tenzone.table.core import projecting
 from tenzone.table.core.entries import Chair, Created
+from tenzone.table.core.state import SPECTATOR
 from tenzone.table.live.listing import Shown
 from tenzone.table.live.loading import pack_of, shipped_pack
+from tenzone.table.live.match import Match
 from tenzone.table.store.base import Listed
 from tenzone.table.wire import bodies as b
 
 MOST = 100
+LONGEST = 10_000  # lines of a record that is sent
 
 
 async def lobby(c: Context) -> b.Lobby:
     """Public tables: those with a free seat first."""
+    await c.hall.relist()
     return b.Lobby([listed(one, "") for one in await c.hall.store.matches.lobby(MOST)])
 
 
 async def mine(c: Context) -> b.Lobby:
     """Tables where you have a seat."""
     person = c.person.person.id
+    await c.hall.relist()
     return b.Lobby([listed(one, person) for one in await c.hall.store.matches.mine(person, MOST)])
 
 
@@ -44,7 +52,7 @@ def listed(one: Listed, person: str) -> b.Listed:
         i.made,
         i.touched,
         host,
-        [chair.name or chair.kind for chair in chairs],
+        [chair.name or (chair.seat if chair.kind == "person" else chair.kind) for chair in chairs],
         sum(1 for chair in chairs if chair.kind == "open"),
         i.private,
         list(dict(i.seats).get(person, "")),
@@ -87,7 +95,15 @@ async def opened(c: Context, created: Created, cmd_id: str) -> b.Made:
     match = await c.hall.create(c.hall.derived("match", key), created, key)
     if match is None:
         raise ApiError(400, "no_match")
+    if asked_for(match.table.created) != asked_for(created):
+        raise ApiError(409, "other_command", at="cmd_id")
     return b.Made(match.id, match.table.count(viewer_for(match, c.person, None)))
+
+
+def asked_for(created: Created) -> Created:
+    """What was wished for, without what the server adds of its own, or a new name has changed since."""
+    chairs = [Chair(chair.kind, chair.person, level=chair.level) for chair in created.chairs]
+    return msgspec.structs.replace(created, chairs=chairs, seed="", commitment="", rules="", pack="")
 
 
 async def load(c: Context) -> b.Made:
@@ -96,7 +112,11 @@ async def load(c: Context) -> b.Made:
     with speaking(c.lang):
         try:
             record = record_from(wanted.record)
-            game = tenzone.replay(record)
+            if len(record.lines) > LONGEST:
+                raise ApiError(413, "long_record", at="record", number=LONGEST)
+            game = await asyncio.to_thread(tenzone.replay, record)
+        except DivergedError as error:
+            raise ApiError(400, "record", at="record", sentence=error.text(c.lang)) from None
         except ValueError as error:
             raise ApiError(400, "record", at="record", sentence=str(error)) from None
     if len(wanted.chairs) != record.seats:
@@ -129,7 +149,7 @@ async def invite(c: Context) -> b.Invite:
         raise ApiError(403, "not_at_table")
     token = fresh()
     await c.hall.store.matches.invite(match.id, hashed(token), c.hall.time.now())
-    url = f"{c.request.url.scheme}://{c.request.headers['host']}/#/invite/{token}"
+    url = f"{c.base}/invite/{token}"
     return b.Invite(url, qr_of(url))
 
 
@@ -148,12 +168,24 @@ async def revoke(c: Context) -> Response:
     return Response(status_code=204)
 
 
-async def accept(c: Context) -> b.Made:
-    """Come in by an invitation."""
+async def invited(c: Context) -> Match:
+    """Where the invitation of the path leads."""
     name = await c.hall.store.matches.invited(hashed(c.path("token")))
     match = await c.hall.get(name) if name is not None else None
     if match is None:
         raise ApiError(404, "no_invite")
+    return match
+
+
+async def read_invite(c: Context) -> b.Invited:
+    """Which table an invitation leads to, before one comes in."""
+    table = (await invited(c)).table
+    return b.Invited(table.created.game, table.phase, projecting.chairs(table, SPECTATOR))
+
+
+async def accept(c: Context) -> b.Made:
+    """Come in by an invitation."""
+    match = await invited(c)
     await c.hall.store.matches.admit(match.id, c.person.person.id)
     return b.Made(match.id, match.table.count(""))
 
@@ -165,5 +197,6 @@ ENDPOINTS = (
     Endpoint("POST", "/api/load", load, b.LoadMatch, b.Made, status=201),
     Endpoint("POST", "/api/matches/{match}/invites", invite, gives=b.Invite, status=201),
     Endpoint("DELETE", "/api/matches/{match}/invites", revoke, status=204),
+    Endpoint("GET", "/api/invites/{token}", read_invite, gives=b.Invited, open=True),
     Endpoint("POST", "/api/invites/{token}", accept, gives=b.Made),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from tenzone.table.api.context import ApiError, Context, Endpoint, sender, text_file, viewer_for
+from tenzone.table.api.context import ApiError, Context, Endpoint, send, text_file, viewer_for
 from tenzone.table.api.events import events_after
 from tenzone.table.core.projecting import record, saved, view
 from tenzone.table.core.refusing import No
@@ -34,7 +34,7 @@ async def command(c: Context) -> r.Ack | r.Refused:
     """Send a command. 200: committed; 409: refused, nothing has changed."""
     match = await c.match()
     match.presence.seen(c.who.person.id)
-    return await match.command(sender(c.who), c.body, c.lang)
+    return await send(match, c.who, c.body, c.lang)
 
 
 async def events(c: Context) -> Response:
@@ -43,7 +43,8 @@ async def events(c: Context) -> Response:
     viewer = looking(c, match)
     after, wait = number(c, "after", 2**53), number(c, "wait", 60)
     if wait:
-        await match.news(viewer, after, min(wait * 1000, c.hall.settings.poll))
+        with match.presence.waiting(c.bearer.person.id if c.bearer is not None else ""):
+            await match.news(viewer, after, min(wait * 1000, c.hall.settings.poll))
     body = await events_after(match, viewer, c.lang, after)
     return Response(body, media_type="application/json")
 

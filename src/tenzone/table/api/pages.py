@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from functools import cache
 from importlib.resources import files
 from typing import Final
@@ -10,6 +11,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from tenzone.table.api.context import ApiError
+from tenzone.table.api.guard import FILES
 from tenzone.table.api.serving import json_reply, language
 
 # Said here and not asked of the machine: some registries call a module plain text.
@@ -20,28 +22,36 @@ KINDS: Final = {
     ".svg": "image/svg+xml",
     ".png": "image/png",
     ".json": "application/json",
+    ".woff2": "font/woff2",
+    ".txt": "text/plain; charset=utf-8",
     ".webmanifest": "application/manifest+json",
 }
 
 
 @cache
-def page(name: str) -> tuple[bytes, str] | None:
-    """A file below web/, if there is one of that very name."""
+def page(name: str) -> tuple[bytes, str, str] | None:
+    """A file below web/, if there is one of that very name; its kind, and the mark of what is in it."""
     parts = name.split("/")
     kind = KINDS.get("." + parts[-1].rpartition(".")[2])
     if kind is None or any(not part or part.startswith(".") or "\\" in part for part in parts):
         return None
     file = files("tenzone").joinpath("web", *parts)
-    return (file.read_bytes(), kind) if file.is_file() else None
+    if not file.is_file():
+        return None
+    body = file.read_bytes()
+    return body, kind, f'"{hashlib.sha256(body).hexdigest()[:24]}"'
 
 
 async def serve(request: Request) -> Response:
-    name = request.path_params.get("name", "") or "index.html"
     try:
-        request.app.state.guard.request(request, "/")
+        request.app.state.guard.request(request, FILES)
     except ApiError as error:
         return json_reply(error.reply(language(request)), error.status)
-    found = page(name)
+    found = page(request.path_params["name"])
     if found is None:
         return json_reply(ApiError(404, "no_page").reply(language(request)), 404)
-    return Response(found[0], media_type=found[1], headers={"cache-control": "no-cache"})
+    body, kind, mark = found
+    headers = {"cache-control": "no-cache", "etag": mark}
+    if request.headers.get("if-none-match") == mark:
+        return Response(status_code=304, headers=headers)
+    return Response(body, media_type=kind, headers=headers)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from starlette.responses import Response
 
-from tenzone.table.accounts.people import tidy
+from tenzone.table.accounts.names import tidy
 from tenzone.table.api.context import ApiError, Context, Endpoint
 from tenzone.table.api.cookies import clear_cookie, person_reply
+from tenzone.table.api.guard import TEN_MINUTES
+from tenzone.table.api.lobby import qr_of
 from tenzone.table.api.removing import remove_person
 from tenzone.table.store.base import Person
 from tenzone.table.wire import bodies as b
@@ -63,6 +65,22 @@ async def log_in(c: Context) -> Response:
     return await person_reply(c, *found)
 
 
+async def carry(c: Context) -> b.Invite:
+    """A link, good once and for ten minutes, by which another device is you as well; what follows its # reaches no log."""
+    token = await c.accounts.carry(c.person, TEN_MINUTES)
+    path = "/".join(["me", "carry", token, *([c.body.match] if c.body.match else [])])
+    url = f"{c.request.url.scheme}://{c.request.headers['host']}/#/{path}"
+    return b.Invite(url, qr_of(url))
+
+
+async def carried(c: Context) -> Response:
+    """Be on this device who made the link."""
+    found = await c.accounts.carried(c.body.token)
+    if found is None:
+        raise ApiError(404, "no_carry")
+    return await person_reply(c, *found)
+
+
 async def log_out(c: Context) -> Response:
     """Forget this device; its sockets are closed."""
     await c.accounts.log_out(c.token)
@@ -91,5 +109,7 @@ ENDPOINTS = (
     Endpoint("PATCH", "/api/me", rename, b.Rename, b.Person),
     Endpoint("DELETE", "/api/me", leave, status=204),
     Endpoint("POST", "/api/me/claim", claim, b.Claim, b.Person),
+    Endpoint("POST", "/api/me/carry", carry, b.Carry, b.Invite, status=201),
+    Endpoint("POST", "/api/carry", carried, b.Carried, b.Person, open=True),
     Endpoint("POST", "/api/tickets", ticket, gives=b.Ticket, status=201),
 )

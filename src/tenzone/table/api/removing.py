@@ -7,11 +7,12 @@ import contextlib
 import msgspec
 
 from tenzone.kernel.schema import SEATS
-from tenzone.table.core.entries import AnyWhat, Chair, Created, Said, Sat, decoded, encoded
+from tenzone.table.core.entries import Chair, Created, Departed, Said, Sat, Swapped, What, decoded, encoded
+from tenzone.table.core.making import written
 from tenzone.table.live.hall import Hall
 from tenzone.table.live.listing import index_of
 from tenzone.table.live.loading import load
-from tenzone.table.store.base import Row
+from tenzone.table.store.base import Row, VersionTakenError
 
 
 async def remove_person(hall: Hall, person: str) -> bool:
@@ -20,10 +21,28 @@ async def remove_person(hall: Hall, person: str) -> bool:
     for listed in await hall.store.matches.mine(person, 10_000):
         others = [p for p, _ in listed.index.seats if p != person]
         if others:
+            await depart(hall, listed.id, person)
             await strike(hall, listed.id, person)
         else:
             await hall.forget(listed.id)
+    for match in await hall.store.matches.let_in(person):  # there they may have spoken
+        await strike(hall, match, person)
     return await hall.store.people.remove(person)
+
+
+async def depart(hall: Hall, match: str, person: str) -> None:
+    """Written in the log: whoever else has the match in memory, here or in another process, forgets them by that. Nothing is
+    made live for it."""
+    while (table := await load(hall.store, match)) is not None:
+        seats = table.seats_of(person)
+        if not seats or table.phase == "stale":
+            break
+        after, entry = written(table, Departed(seats[0]), hall.time.now())
+        with contextlib.suppress(VersionTakenError):
+            await hall.store.logs.append(match, Row(after.version, f"departed:{after.version}", encoded(entry)), None)
+    live = hall.matches.get(match)
+    if live is not None:
+        await live.heard()
 
 
 async def strike(hall: Hall, match: str, person: str) -> None:
@@ -40,14 +59,15 @@ async def strike(hall: Hall, match: str, person: str) -> None:
         table = await load(hall.store, match)
         if table is not None:
             nameless = {s: unnamed(c, person) for s, c in table.chairs.items()}
-            made = (await hall.store.matches.find(match)) or None
-            index = index_of(table.with_(chairs=nameless), made.index.made if made is not None else table.at)
+            listed = await hall.store.matches.find(match)
+            times = (listed.index.made, listed.index.touched) if listed is not None else (table.at, table.at)
+            index = index_of(table.with_(chairs=nameless), *times)
             await hall.store.logs.rewrite(match, changed, index)
     if live is not None:
         hall.drop(live)
 
 
-def without(what: AnyWhat, person: str, seats: set[str]) -> AnyWhat:
+def without(what: What, person: str, seats: set[str]) -> What:
     """The same without a name or a word of theirs; `seats` follows where they sit."""
     if isinstance(what, Created):
         seats.update(s for s, c in zip(SEATS, what.chairs, strict=False) if c.person == person)
@@ -55,8 +75,12 @@ def without(what: AnyWhat, person: str, seats: set[str]) -> AnyWhat:
     if isinstance(what, Sat):
         (seats.add if what.chair.person == person else seats.discard)(what.seat)
         return msgspec.structs.replace(what, chair=unnamed(what.chair, person))
-    if isinstance(what, Said) and what.seat in seats:
-        return msgspec.structs.replace(what, name="", text="")
+    if isinstance(what, Swapped):
+        there = {what.seat, what.other} & seats
+        if len(there) == 1:
+            seats.symmetric_difference_update({what.seat, what.other})
+    if isinstance(what, Said) and (what.seat in seats or what.person == person):
+        return msgspec.structs.replace(what, name="", text="", person="")
     return what
 
 

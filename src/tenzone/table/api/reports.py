@@ -7,6 +7,7 @@ import secrets
 import msgspec
 
 from tenzone.build import VERSION, compiled
+from tenzone.messages.cleaning import clean
 from tenzone.table.api.context import Context, Endpoint, viewer_for
 from tenzone.table.core.projecting import fingerprint, record
 from tenzone.table.wire import bodies as b
@@ -29,7 +30,7 @@ async def report(c: Context) -> b.Problem:
         seat,
         fingerprint(table, seat),
         record(table, seat),
-        c.body.text,
+        clean(c.body.text),
     )
     truth = table.game.fingerprint if table.game is not None else ""
     kept = msgspec.json.encode({"report": made, "version": table.version, "position": truth})

@@ -7,7 +7,7 @@ from typing import Any, Final
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.routing import Route
 
@@ -20,6 +20,7 @@ from tenzone.table.wire.replies import Refused
 
 BODY: Final = 512 * 1024
 SMALL: Final = 16 * 1024
+RECORDS: Final = {"/api/load", "/api/replay", "/api/verify"}
 SAFE: Final = {"GET", "HEAD"}
 log = logging.getLogger("tenzone.table")
 
@@ -55,12 +56,15 @@ async def bearer_of(request: Request) -> tuple[Bearer | None, str, bool]:
 
 
 async def body_of(request: Request, endpoint: Endpoint) -> Any:  # noqa: ANN401
-    most = BODY if endpoint.path == "/api/load" else SMALL
+    most = BODY if endpoint.path in RECORDS else SMALL
     data = bytearray()
-    async for chunk in request.stream():
-        data += chunk
-        if len(data) > most:
-            raise ApiError(413, "too_long", number=most)
+    try:
+        async for chunk in request.stream():
+            data += chunk
+            if len(data) > most:
+                raise ApiError(413, "too_long", number=most)
+    except ClientDisconnect:  # half a body: whoever sent it hears no answer any more
+        raise ApiError(400, "bad_body") from None
     if endpoint.takes is None:
         return None
     try:
@@ -92,8 +96,8 @@ def route(endpoint: Endpoint) -> Route:
                 return json_reply(error.reply(lang), error.status)
             except MatchGoneError:
                 return json_reply(ApiError(404, "no_match").reply(lang), 404)
-            except StoreError:
-                log.exception("the store failed")
+            except StoreError as error:
+                log.warning("the store failed: %s", error)
                 return json_reply(ApiError(503, "store").reply(lang), 503)
         if isinstance(reply, Response):
             return reply

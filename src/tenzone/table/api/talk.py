@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from tenzone.table.api.context import ApiError, sender, viewer_for, visible
+from tenzone.table.api.context import ApiError, send, sender, viewer_for, visible
 from tenzone.table.core.projecting import view
 from tenzone.table.failpoints import failpoint
 from tenzone.table.live.hall import Hall
@@ -28,6 +28,7 @@ class Talk:
         self.token: Final = token
         self.peer: Final = Peer("", "en", bearer.person.id, hall.settings.queue)
         self.match: Match | None = None
+        self.left = False  # whether the peer itself closed the socket, to go elsewhere
 
     @property
     def lang(self) -> str:
@@ -52,10 +53,12 @@ class Talk:
         live = await visible(self.hall, match.id, self.bearer)
         if live is not match:
             raise ApiError(409, "hello_first")
-        self.say(await match.command(sender(self.bearer), message, self.lang))
+        self.say(await send(match, self.bearer, message, self.lang))
         failpoint("after-ack")
 
     async def hello(self, message: Hello) -> None:
+        if self.match is None:
+            self.peer.lang = message.lang  # also for a refusal
         match = await visible(self.hall, message.match, self.bearer)
         viewer = viewer_for(match, self.bearer, message.seat)
         self.leave()
@@ -64,6 +67,9 @@ class Talk:
         match.presence.came(self.bearer.person.id)
         if viewer:
             await match.alarm.welcome_back(viewer)
+        if self.hall.matches.get(match.id) is not match:  # removed or struck meanwhile: nothing would ever be told here
+            self.peer.let_go()
+            return
         match.teller.follow(viewer, message.lang)
         self.greet(match, viewer, message)
         match.teller.peers.add(self.peer)
@@ -72,9 +78,10 @@ class Talk:
     def greet(self, match: Match, viewer: str, message: Hello) -> None:
         """Nothing here waits: between the greeting and the first event nothing can be missed."""
         table, after = match.table, message.after
-        now = table.count(viewer)
-        missed = match.teller.recent(table, viewer, message.lang, after) if after is not None else None
-        welcome = Welcome(match.id, now, sender(self.bearer).seats(table))
+        now, own = table.count(viewer), sender(self.bearer).seats(table)
+        whose = message.seat is not None or len(own) < 2  # else the numbers may be those of another seat
+        missed = match.teller.recent(table, viewer, message.lang, after) if after is not None and whose else None
+        welcome = Welcome(match.id, now, own)
         if missed is None or message.views:
             welcome.view = view(table, viewer, message.lang, self.hall.time.now(), match.presence.away())
         welcome.resync = after is not None and missed is None
@@ -86,5 +93,5 @@ class Talk:
         if self.match is not None:
             match, self.match = self.match, None
             match.teller.peers.discard(self.peer)
-            match.presence.went(self.bearer.person.id)
+            match.presence.dropped(self.bearer.person.id, self.left)
             match.stir()

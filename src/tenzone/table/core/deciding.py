@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import Any, Final
+
+import msgspec
 
 from tenzone.messages.cleaning import clean
 from tenzone.table.core import entries as e
 from tenzone.table.core.fold import owned
 from tenzone.table.core.refusing import No, by_rules
-from tenzone.table.core.state import Table
+from tenzone.table.core.state import SPECTATOR, Table
 from tenzone.table.wire import commands as c
 
-PATIENCE: Final = 4  # plays after a no before the same is asked again
+ROOM: Final = 300  # what the spectators of one match may say
+PATIENCE: Final = 4  # plays one was told of, after a no, before the same is asked again
 
 
-@dataclass(frozen=True)
-class Who:
+class Who(msgspec.Struct, frozen=True):
     """Who sends a command: a person, or the holder of one seat's token. `away`: seats whose people are not there now."""
 
     person: str
@@ -27,7 +28,8 @@ class Who:
     rematch: str = ""  # the match another game would be
 
     def seats(self, table: Table) -> list[str]:
-        return [s for s in table.seats_of(self.person) if not self.only or s == self.only]
+        own = table.seats_of(self.person)
+        return [s for s in own if s == self.only] if self.only else own
 
     def hosts(self, table: Table) -> bool:
         return table.created.host == self.person and not self.only
@@ -46,8 +48,10 @@ def decide(table: Table, who: Who, command: c.Command) -> e.What | No:
         return sit(table, who, command, own)
     if isinstance(command, c.StandIn) and command.seat not in own and who.hosts(table):
         return stand_in(table, who, command, command.seat or "")
+    if isinstance(command, c.Swap):
+        return swap(table, who, command, own)
     if not own:
-        return No("spectator")
+        return murmur(table, who, command) if isinstance(command, c.Say) else No("spectator")
     if command.seat is not None and command.seat not in own:
         return No("not_your_seat", values={"seat": command.seat})
     if command.seat is None and len(own) > 1 and isinstance(command, NEED_SEAT):
@@ -129,13 +133,22 @@ def resume(table: Table, who: Who, command: c.Resume, seat: str) -> e.What | No:
 
 
 def ask(table: Table, who: Who, command: c.Ask, seat: str) -> e.What | No:
-    no = askable(table, command.what, seat)
+    """Whoever asks for what another has asked for already agrees; a move back is everybody's own."""
+    what = command.what
+    no = askable(table, what, seat)
     if no is not None:
         return no
     to = max((at for at, p in enumerate(table.plays) if p.seat == seat), default=0)
-    if others(table, who, ()):
-        return e.Asked(seat, command.what, to if command.what == "undo" else 0)
-    return agreed(table, who, seat, command.what, to)
+    offer = table.offers.get(what)
+    if offer is not None and what == "undo" and offer.by != seat:
+        offer = None
+    if not others(table, who, what, offer.agreed if offer is not None else ()):
+        return agreed(table, who, seat, what, to)
+    if offer is None:
+        return e.Asked(seat, what, to if what == "undo" else 0)
+    if any(table.chairs[s].person == who.person for s in offer.agreed):
+        return No("waiting")
+    return e.Answered(seat, what, yes=True)
 
 
 def askable(table: Table, what: str, seat: str) -> No | None:
@@ -146,31 +159,38 @@ def askable(table: Table, what: str, seat: str) -> No | None:
     no = playing(table)
     if no is not None:
         return no
+    if table.chairs[seat].out:
+        return No("out")
     if what == "pause":
         return No("paused") if table.paused else None
     if not any(p.seat == seat for p in table.plays):
         return No("nothing_to_undo", "undo:nothing")
-    since = table.refused.get(f"{seat} undo")
-    if since is not None and sum(1 for p in table.plays if p.version > since) < PATIENCE:
+    since, hidden = table.refused.get(f"{seat} undo"), table.hidden.get(seat, ())
+    if since is not None and sum(1 for p in table.plays if p.version > since and p.version not in hidden) < PATIENCE:
         return No("asked_before")
     return None
 
 
 def answer(table: Table, who: Who, command: c.Answer, seat: str) -> e.What | No:
-    offer = table.offers.get(command.what)
-    if offer is None or seat in offer.agreed:
+    """No, also of whoever asked or agreed: then nothing is asked any more."""
+    what, offer = command.what, table.offers.get(command.what)
+    if offer is None or (command.yes and seat in offer.agreed):
         return No("nothing_asked")
+    if table.chairs[seat].out and what != "rematch":
+        return No("out")
     if not command.yes:
-        return e.Answered(seat, command.what, yes=False)
-    if others(table, who, offer.agreed):
-        return e.Answered(seat, command.what, yes=True)
-    return agreed(table, who, seat, command.what, offer.to)
+        return e.Answered(seat, what, yes=False)
+    if others(table, who, what, offer.agreed):
+        return e.Answered(seat, what, yes=True)
+    return agreed(table, who, seat, what, offer.to)
 
 
-def others(table: Table, who: Who, agreed: tuple[str, ...]) -> list[str]:
-    """Seats of other people who have not agreed; who holds several seats agrees for all of them."""
-    persons = {table.chairs[s].person for s in agreed} | {who.person}
-    return [s for s in table.people() if table.chairs[s].person not in persons]
+def others(table: Table, who: Who, what: str, agreed: tuple[str, ...]) -> list[str]:
+    """Seats of other people who have not agreed; who holds several seats agrees for all of them. To play again is asked of
+    those who are out, too: they would sit at that table."""
+    persons = {table.chairs[s].person for s in agreed} | {who.person, ""}
+    seats = table.chairs if what == "rematch" else table.people()
+    return [s for s in seats if table.chairs[s].person not in persons]
 
 
 def agreed(table: Table, who: Who, seat: str, what: str, to: int) -> e.What:
@@ -188,6 +208,19 @@ def say(table: Table, who: Who, command: c.Say, seat: str) -> e.What | No:
     return e.Said(table.chairs[seat].name, seat, "" if command.phrase else text, command.phrase or "")
 
 
+def murmur(table: Table, who: Who, command: c.Say) -> e.What | No:
+    """The spectators among themselves: only once the game has begun, for until then whoever watches may sit down."""
+    text = clean(command.text).strip()
+    if table.phase == "open":
+        return No("not_begun")
+    if not text and command.phrase is None:
+        return No("nothing_said")
+    heard = set(table.hidden.get(next(iter(table.chairs)), ())) - set(table.hidden.get(SPECTATOR, ()))
+    if len(heard) >= ROOM:
+        return No("room_full")
+    return e.Said(who.name, "", "" if command.phrase else text, command.phrase or "", who.person)
+
+
 def sit(table: Table, who: Who, command: c.Sit, own: list[str]) -> e.What | No:
     if who.only:
         return No("not_your_seat", values={"seat": command.seat or "?"})
@@ -199,6 +232,26 @@ def sit(table: Table, who: Who, command: c.Sit, own: list[str]) -> e.What | No:
     if command.seat is not None and command.seat not in free:
         return No("taken", values={"seat": command.seat})
     return e.Sat(command.seat or free[0], e.Chair("person", who.person, who.name))
+
+
+def swap(table: Table, who: Who, command: c.Swap, own: list[str]) -> e.What | No:
+    if who.only:
+        return No("not_your_seat", values={"seat": command.seat or "?"})
+    if table.phase != "open":
+        return No("begun")
+    seat = command.seat or (own[0] if own else "")
+    for wanted in (seat, command.other):
+        if wanted not in table.chairs:
+            return No("no_seat", values={"seat": wanted or "?"})
+    if seat == command.other:
+        return No("same_seat")
+    if who.hosts(table):
+        return e.Swapped(seat, command.other)
+    if seat not in own:
+        return No("not_your_seat", values={"seat": seat})
+    if table.chairs[command.other].kind == "person":
+        return No("taken", values={"seat": command.other})
+    return e.Swapped(seat, command.other)
 
 
 def leave(table: Table, who: Who, command: c.Leave, seat: str) -> e.What | No:

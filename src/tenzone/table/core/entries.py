@@ -22,11 +22,11 @@ class Chair(msgspec.Struct, frozen=True, omit_defaults=True):
     out: str = ""
 
 
-class What(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="t", tag=str.lower):
+class Fact(msgspec.Struct, frozen=True, omit_defaults=True, tag_field="t", tag=str.lower):
     """What happened."""
 
 
-class Created(What, frozen=True):
+class Created(Fact, frozen=True):
     game: str
     rules: str  # the version of the rules
     pack: str  # the hash of the pinned cards
@@ -38,23 +38,31 @@ class Created(What, frozen=True):
     private: bool = False
     takeover: int | None = None  # seconds an absent seat is waited for
     lines: list[str] = []  # of a record the match goes on from
+    commitment: str = ""  # the hash of the seed, for a deal that is to be proved fair
 
 
-class Sat(What, frozen=True):
+class Sat(Fact, frozen=True):
     seat: str
     chair: Chair
 
 
-class Began(What, frozen=True):
+class Swapped(Fact, frozen=True):
+    """Two seats have changed places, whoever sits there."""
+
+    seat: str
+    other: str
+
+
+class Began(Fact, frozen=True):
     level: str
 
 
-class Played(What, frozen=True):
+class Played(Fact, frozen=True):
     seat: str
     code: str
 
 
-class Undone(What, frozen=True):
+class Undone(Fact, frozen=True):
     """Back to before the play with this number; `consent`: across anything, because the others agreed."""
 
     seat: str
@@ -62,13 +70,13 @@ class Undone(What, frozen=True):
     consent: bool = False
 
 
-class Asked(What, frozen=True):
+class Asked(Fact, frozen=True):
     seat: str
     what: str
     to: int = 0
 
 
-class Answered(What, frozen=True):
+class Answered(Fact, frozen=True):
     """`then` is what follows when everybody has agreed."""
 
     seat: str
@@ -79,48 +87,58 @@ class Answered(What, frozen=True):
     match: str = ""
 
 
-class Resumed(What, frozen=True):
+class Resumed(Fact, frozen=True):
     seat: str
 
 
-class Resigned(What, frozen=True):
+class Resigned(Fact, frozen=True):
     seat: str
 
 
-class Flagged(What, frozen=True):
+class Flagged(Fact, frozen=True):
     seat: str
 
 
-class Rested(What, frozen=True):
+class Rested(Fact, frozen=True):
     """The server was down so long: nobody's clock ran."""
 
     ms: int
 
 
-class Said(What, frozen=True):
+class Said(Fact, frozen=True):
+    """Without a seat: by one of the spectators (then with who it was, to strike it out one day), and to them alone."""
+
     name: str
     seat: str = ""
     text: str = ""
     phrase: str = ""
+    person: str = ""
 
 
-class Tookover(What, frozen=True):
+class Tookover(Fact, frozen=True):
     seat: str
     level: str
     why: str
 
 
-class Gaveback(What, frozen=True):
+class Gaveback(Fact, frozen=True):
     seat: str
 
 
-class Closed(What, frozen=True):
+class Departed(Fact, frozen=True):
+    """Whoever had this seat has been deleted."""
+
+    seat: str
+
+
+class Closed(Fact, frozen=True):
     why: str
 
 
-AnyWhat = (
+What = (
     Created
     | Sat
+    | Swapped
     | Began
     | Played
     | Undone
@@ -133,6 +151,7 @@ AnyWhat = (
     | Said
     | Tookover
     | Gaveback
+    | Departed
     | Closed
 )
 
@@ -141,7 +160,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
     """When, what, what chance decided, and how much chance has been drawn by then."""
 
     at: int
-    what: AnyWhat
+    what: What
     chance: list[str] = []
     drawn: int = 0
 

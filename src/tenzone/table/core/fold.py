@@ -18,6 +18,7 @@ from tenzone.table.core.entries import (
     Chair,
     Closed,
     Created,
+    Departed,
     Entry,
     Flagged,
     Gaveback,
@@ -27,12 +28,15 @@ from tenzone.table.core.entries import (
     Resumed,
     Said,
     Sat,
+    Swapped,
     Tookover,
     Undone,
     What,
 )
 from tenzone.table.core.nature import Nature, Reading
-from tenzone.table.core.state import Ending, Offer, Play, Table, asked, sealed
+from tenzone.table.core.plays import Play
+from tenzone.table.core.state import Ending, Offer, Table, asked, sealed
+from tenzone.table.wire.kinds import Off
 
 STAND_IN: Final = "normal"
 
@@ -75,20 +79,18 @@ def started_if_full(table: Table, nature: Nature) -> Table:
 def played(table: Table, what: Played, nature: Nature) -> Table:
     assert table.game is not None
     game = table.game.copy()
-    before, lines = game.answered, len(game.lines)
-    must, _ = asked(game)
+    before, lines = game.answered, game.recorded
     game.play(owned(what.seat, what.code))
     chance = nature.settle(game)
     play = Play(table.version, what.seat, what.code, before, chance, nature.drawn)
-    after = table.with_(game=game, plays=(*table.plays, play), drawn=nature.drawn, offers=open_offers(table))
     gather = sealed(game)
-    secret = gather is not None and what.seat in must and len(game.lines) == lines
-    if secret and gather is not None:
-        after = after.with_(question={**after.question, what.seat: after.version})
-        if not gather.shows_answered():
-            after = hide(after, what.seat)
-    else:
-        after = asked_anew(after)
+    secret = gather is not None and game.recorded == lines and what.seat in asked(table.game)[0]
+    question = {**table.question, what.seat: table.version} if secret else dict.fromkeys(table.chairs, table.version)
+    unseen = secret and gather is not None and not gather.shows_answered()
+    offers = table.offers if unseen else open_offers(table)
+    after = table.with_(game=game, plays=table.plays.more(play), drawn=nature.drawn, offers=offers, question=question)
+    if unseen:
+        after = hide(after, what.seat)
     return ended(timed(after, what.seat, fresh=not secret))
 
 
@@ -118,17 +120,17 @@ def taken_back(table: Table, to: int) -> Table:
 
 def before_play(table: Table, game: Game, to: int) -> Table:
     drawn = table.plays[to - 1].drawn if to else table.dealt
-    kept = table.with_(game=game, plays=table.plays[:to], drawn=drawn, offers={}, ending=None, phase="playing")
+    kept = table.with_(game=game, plays=table.plays.upto(to), drawn=drawn, offers={}, ending=None, phase="playing")
     return timed(asked_anew(kept))
 
 
 def replayed(game: Game, table: Table, to: int) -> None:
     assert table.game is not None
     # the chance of the set-up comes before the first play, and is told by the game that was
-    first = table.plays[0].before if table.plays else len(table.game.lines)
-    for line in table.game.lines[len(game.lines) : first]:
+    first = table.plays[0].before if table.plays else table.game.recorded
+    for line in table.game.lines[game.recorded : first]:
         game.play(f"{NATURE}: {line.code}")
-    for play in table.plays[:to]:
+    for play in table.plays.upto(to):
         game.play(owned(play.seat, play.code))
         for fallen in play.chance:
             game.play(f"{NATURE}: {fallen}")
@@ -148,6 +150,8 @@ def hide(table: Table, seat: str) -> Table:
 
 
 def timed(table: Table, answered: str = "", fresh: bool = True) -> Table:
+    if isinstance(table.created.clock, Off):
+        return table
     must, _ = asked(table.game)
     running = [s for s in must if not table.bot(s)]
     return table.with_(clocks=clocks.moved(table.created.clock, table.clocks, table.at, running, answered, fresh))
@@ -167,8 +171,8 @@ def over(table: Table, ending: Ending) -> Table:
 
 
 def open_offers(table: Table) -> dict[str, Offer]:
-    """A new move makes an offer to take one back meaningless."""
-    return {what: offer for what, offer in table.offers.items() if what != "undo"}
+    """A new move makes an offer to take one back meaningless; one in secret lets it stand, or it would be seen."""
+    return {what: offer for what, offer in table.offers.items() if what != "undo"} if table.offers else table.offers
 
 
 # the table
@@ -180,6 +184,11 @@ def sat(table: Table, what: Sat, nature: Nature) -> Table:
 
 def seated(table: Table, seat: str, chair: Chair) -> Table:
     return table.with_(chairs={**table.chairs, seat: chair})
+
+
+def swapped(table: Table, what: Swapped, nature: Nature) -> Table:
+    one, other = table.chairs[what.seat], table.chairs[what.other]
+    return table.with_(chairs={**table.chairs, what.seat: other, what.other: one})
 
 
 def began(table: Table, what: Began, nature: Nature) -> Table:
@@ -217,6 +226,15 @@ def gone(table: Table, seat: str, why: str) -> Table:
     return timed(left, fresh=False)
 
 
+def departed(table: Table, what: Departed, nature: Nature) -> Table:
+    """As if they had got up or given up; and nobody knows any more who they were."""
+    if table.phase == "open":
+        return seated(table, what.seat, Chair())
+    if table.phase == "playing" and not table.chairs[what.seat].out:
+        table = gone(table, what.seat, "resigned")
+    return changed(table, what.seat, name="", person="")
+
+
 def has_asked(table: Table, what: Asked, nature: Nature) -> Table:
     return table.with_(offers={**table.offers, what.what: Offer(what.seat, (what.seat,), what.to, table.version)})
 
@@ -245,7 +263,10 @@ def had_rested(table: Table, what: Rested, nature: Nature) -> Table:
 
 
 def said(table: Table, what: Said, nature: Nature) -> Table:
-    return table
+    """What the spectators say is no event for those who play."""
+    if what.seat:
+        return table
+    return table.with_(hidden={**table.hidden, **{s: (*table.hidden.get(s, ()), table.version) for s in table.chairs}})
 
 
 def closed(table: Table, what: Closed, nature: Nature) -> Table:
@@ -254,6 +275,7 @@ def closed(table: Table, what: Closed, nature: Nature) -> Table:
 
 FOLDS: Final[dict[type[What], Callable[[Table, Any, Nature], Table]]] = {
     Sat: sat,
+    Swapped: swapped,
     Began: began,
     Played: played,
     Undone: undone,
@@ -266,5 +288,6 @@ FOLDS: Final[dict[type[What], Callable[[Table, Any, Nature], Table]]] = {
     Said: said,
     Tookover: took_over,
     Gaveback: gave_back,
+    Departed: departed,
     Closed: closed,
 }

@@ -25,21 +25,22 @@ class Drawing:
     """Draws from a match's own dealer, from where it was left."""
 
     def __init__(self, seed: str, drawn: int) -> None:
-        self._dealer: Final = Dealer(dealer_from(seed).key, drawn)
-
-    @property
-    def drawn(self) -> int:
-        return self._dealer.counter
+        self._seed: Final = seed
+        self.drawn = drawn
 
     def settle(self, game: Game) -> tuple[str, ...]:
         said: list[str] = []
+        if game.to_act != (NATURE,):
+            return ()
+        dealer = Dealer(dealer_from(self._seed).key, self.drawn)
         while game.to_act == (NATURE,):
             g = game.state
             top = g.top()
             assert isinstance(top, Chance)
-            fallen = code(g, top.outcome(g, self._dealer.below(int(top.outcomes(g)))), nature=True)
+            fallen = code(g, top.outcome(g, dealer.below(int(top.outcomes(g)))), nature=True)
             game.play(f"{NATURE}: {fallen}")
             said.append(fallen)
+        self.drawn = dealer.counter
         return tuple(said)
 
 

@@ -7,9 +7,12 @@ from collections.abc import Mapping
 from typing import Any, Final, cast
 
 import msgspec
+from msgspec.structs import replace
 
 from tenzone.face.game import Game
 from tenzone.face.record import Line, Record
+from tenzone.face.rulebook import Rulebook
+from tenzone.kernel.schema import SEATS
 from tenzone.messages import words
 from tenzone.table.core import clocks
 from tenzone.table.core import entries as e
@@ -21,53 +24,109 @@ from tenzone.table.wire.kinds import Off
 NAMED: Final = {"tookover": "took_over", "gaveback": "gave_back"}
 
 
-def view(table: Table, viewer: str, lang: str, now: int, away: Mapping[str, int] | None = None) -> r.View:
-    """All this viewer may know now."""
-    seen = r.View(
-        match=table.id,
-        v=table.count(viewer),
-        phase=table.phase,
-        game=table.created.game,
-        rules=table.created.rules,
-        seats=len(table.chairs),
-        options=dict(table.created.options),
-        private=table.created.private,
-        you=viewer or None,
-        chairs=chairs(table, viewer),
-        clock=clock(table, viewer, now),
-        offers=[r.Offer(what, o.by, list(o.agreed)) for what, o in sorted(table.offers.items())],
-        paused=table.paused,
-        result=result(table, lang),
-        rematch=table.rematch,
-        away=dict(away or {}),
-    )
-    if table.game is not None:
-        seen.table = table.game.view(viewer or None)
-        seen.question = question(table.game, seen.table, lang)
-        if viewer and table.phase == "playing" and not table.chairs[viewer].out:
-            answers(table.game, viewer, lang, seen)
-    return seen
+class Round:
+    """The chairs as each viewer sees them, made once for as long as nobody gets up or sits down."""
+
+    def __init__(self) -> None:
+        self._of: Mapping[str, e.Chair] | None = None
+        self._seen: Final[dict[str, list[r.Chair]]] = {}
+
+    def seen_by(self, table: Table, viewer: str) -> list[r.Chair]:
+        if self._of is not table.chairs:
+            self._of = table.chairs
+            self._seen.clear()
+        found = self._seen.get(viewer)
+        if found is None:
+            found = self._seen[viewer] = chairs(table, viewer)
+        return found
 
 
-def answers(game: Game, seat: str, lang: str, seen: r.View) -> None:
-    """What a seat may answer: told to that seat alone, not even its number to anybody else."""
-    legal = game.legal_for(seat)
-    seen.wide = legal.wide and seat in game.to_act
-    if not legal.wide:
-        seen.moves = [r.Move(m.code, m.label(lang)) for m in legal]
-    seen.undo = game.can_undo(seat)
+class Scene:
+    """A table at one moment in one language: what everybody sees alike is made once, the rest for each viewer."""
+
+    def __init__(
+        self, table: Table, lang: str, now: int, away: Mapping[str, r.Absent] | None = None, round_it: Round | None = None
+    ) -> None:
+        self.table: Final = table
+        self._round: Final = round_it or Round()
+        self._lang: Final = lang
+        self._now: Final = now
+        self._acting: Final = table.game.to_act if table.game is not None and table.phase == "playing" else ()
+        self._asked: tuple[object, str] = (None, "")  # the last prompt, and its sentence
+        self._alike: Final = r.View(
+            match=table.id,
+            v=table.version,
+            phase=table.phase,
+            game=table.created.game,
+            rules=table.created.rules,
+            seats=len(table.chairs),
+            options=table.created.options,
+            private=table.created.private,
+            you=None,
+            chairs=self._round.seen_by(table, SPECTATOR),
+            offers=[r.Offer(what, o.by, list(o.agreed)) for what, o in sorted(table.offers.items())],
+            paused=table.paused,
+            result=result(table, lang),
+            rematch=table.rematch,
+            away=dict(away or {}),
+            commitment=table.created.commitment,
+        )
+
+    def seen_by(self, viewer: str) -> r.View:
+        """All this viewer may know now."""
+        table = self.table
+        seated = self._round.seen_by(table, viewer)
+        seen = replace(
+            self._alike, v=table.count(viewer), clock=clock(table, viewer, self._now), you=viewer or None, chairs=seated
+        )
+        if table.game is not None:
+            seen.table = table.game.view(viewer or None)
+            seen.question = self._question(table.game, seen.table)
+            if viewer and table.phase == "playing" and not table.chairs[viewer].out:
+                self._answers(table.game, viewer, seen)
+        return seen
+
+    def _question(self, game: Game, seen: Mapping[str, Any]) -> str:
+        """Most are shown the same prompt."""
+        if self._asked[0] != seen["prompt"]:
+            self._asked = (seen["prompt"], question(game, seen, self._lang))
+        return self._asked[1]
+
+    def _answers(self, game: Game, seat: str, seen: r.View) -> None:
+        """What a seat may answer: told to that seat alone, not even its number to anybody else."""
+        plays = self.table.plays
+        seen.undo = bool(plays) and plays[-1].seat == seat and game.can_undo(seat)
+        if seat in self._acting:
+            seen.wide = game.legal_for(seat).wide
+            if not seen.wide:
+                seen.moves = moves(game, seat, seat, self._lang)
+
+
+def view(table: Table, viewer: str, lang: str, now: int, away: Mapping[str, r.Absent] | None = None) -> r.View:
+    return Scene(table, lang, now, away).seen_by(viewer)
+
+
+def moves(game: Game, seat: str, viewers: str | tuple[str, ...], lang: str) -> list[r.Move]:
+    """What a seat may answer, pointed at in the view of these seats together."""
+    places, number = game.places(viewers), SEATS.index(seat)
+    return [
+        r.Move(m.code, m.label(lang), m.code.partition(" ")[0], places.of(number, m.option), places.words(m.option))
+        for m in game.legal_for(seat)
+    ]
 
 
 def chairs(table: Table, viewer: str) -> list[r.Chair]:
-    person = table.chairs[viewer].person if viewer else ""
-    return [
-        r.Chair(
-            seat, c.kind, c.name, c.level, c.stand_in, c.out,
-            you=bool(person) and c.person == person,
-            host=bool(c.person) and c.person == table.created.host,
-        )
+    made = [
+        r.Chair(seat, c.kind, c.name, c.level, c.stand_in, c.out, host=bool(c.person) and c.person == table.created.host)
         for seat, c in table.chairs.items()
-    ]  # fmt: skip
+    ]
+    return own(made, table, viewer) if viewer else made
+
+
+def own(seats: list[r.Chair], table: Table, viewer: str) -> list[r.Chair]:
+    """The same chairs, those of the viewer's person marked."""
+    person = table.chairs[viewer].person
+    return [replace(c, you=True) if person and table.chairs[c.seat].person == person else c for c in seats]
 
 
 def question(game: Game, seen: Mapping[str, Any], lang: str) -> str:
@@ -102,19 +161,19 @@ def clock(table: Table, viewer: str, now: int) -> r.Clock | None:
 
 
 def result(table: Table, lang: str) -> r.Result | None:
-    ending = table.ending
-    if ending is None:
-        return None
-    return r.Result(list(ending.winners), ending.reason, ending_text(table, ending, lang), dict(ending.scores))
+    return concluded(table.rules, table.ending, lang) if table.ending is not None else None
 
 
-def ending_text(table: Table, ending: Ending, lang: str) -> str:
+def concluded(rules: Rulebook, ending: Ending, lang: str) -> r.Result:
+    return r.Result(list(ending.winners), ending.reason, ending_text(rules, ending, lang), dict(ending.scores))
+
+
+def ending_text(rules: Rulebook, ending: Ending, lang: str) -> str:
     if ending.reason.startswith("table:"):
         key = f"table.ending.{ending.reason.partition(':')[2]}"
         return words().say(lang, key, {"seats": ", ".join(ending.winners)})
-    lexicon = table.rules.lexicon
     key = f"ending.{ending.reason}"
-    return lexicon.say(lang, key, {}) if lexicon.has(lang, key) else ""
+    return rules.lexicon.say(lang, key, {}) if rules.lexicon.has(lang, key) else ""
 
 
 # events
@@ -130,21 +189,35 @@ def event(before: Table | None, after: Table, entry: e.Entry, viewer: str, lang:
     told(made, what)
     happened(made, before, after, viewer, lang)
     if isinstance(what, e.Undone) or (isinstance(what, e.Answered) and what.settled and what.what == "undo"):
-        made.undoes = after.count(viewer, before.plays[what.to].version) if before is not None else 0
+        made.undoes = after.count(viewer, before.plays[what.to].version - 1) + 1 if before is not None else 0
         made.story, made.events, made.moves = [], [], []
     if after.phase == "over" and (before is None or before.phase != "over"):
         made.result = result(after, lang)
     return made
 
 
+def alike(before: Table, after: Table) -> bool:
+    """Whether everybody is told the newest entry in the same words, but for the language."""
+    if after.hidden:
+        return False
+    if after.game is None or before.game is after.game:
+        return True
+    return before.game is not None and after.game.public(before.game.happenings, before.game.recorded)
+
+
 def told(made: r.Event, what: e.What) -> None:
     """What an entry says of itself, but for the code of a play: that is told by the record's own lines."""
-    if isinstance(what, e.Sat):
+    if isinstance(what, e.Played):
+        made.seat = what.seat
+    elif isinstance(what, e.Sat):
         made.seat, made.name, made.level, made.what = what.seat, what.chair.name, what.chair.level, what.chair.kind
     elif isinstance(what, e.Began):
         made.level = what.level
     elif isinstance(what, e.Said):
         made.seat, made.name, made.text, made.phrase = what.seat, what.name, what.text, what.phrase
+        made.what = "" if what.seat else "spectators"
+    elif isinstance(what, e.Swapped):
+        made.seat, made.what = what.seat, what.other
     elif isinstance(what, e.Tookover):
         made.seat, made.level, made.what = what.seat, what.level, what.why
     elif isinstance(what, e.Asked):
@@ -153,7 +226,7 @@ def told(made: r.Event, what: e.What) -> None:
         made.seat, made.what, made.yes, made.match = what.seat, what.what, what.yes, what.match
     elif isinstance(what, e.Closed):
         made.what = what.why
-    elif isinstance(what, e.Played | e.Undone | e.Resigned | e.Flagged | e.Resumed | e.Gaveback):
+    elif isinstance(what, e.Undone | e.Resigned | e.Flagged | e.Resumed | e.Gaveback | e.Departed):
         made.seat = what.seat
 
 
@@ -164,10 +237,10 @@ def happened(made: r.Event, before: Table | None, after: Table, viewer: str, lan
         return
     earlier = before.game if before is not None else None
     since = earlier.happenings if earlier is not None else 0
-    lines = len(earlier.lines) if earlier is not None else 0
+    lines = earlier.recorded if earlier is not None else 0
     made.events = game.events(viewer or None, since)
     made.story = game.story(viewer or None, lang, since)
-    made.moves = [line.text() for line in record_of(after, game.lines[lines:]).for_seat(viewer or None).lines]
+    made.moves = [line.text() for line in record_of(after, game.since(lines)).for_seat(viewer or None).lines]
 
 
 def record_of(table: Table, lines: list[Line]) -> Record:
@@ -188,7 +261,7 @@ def record(table: Table, viewer: str) -> str:
     if table.game is None:
         return ""
     made = table.game.record
-    if table.phase != "over" or table.game.outcome is None:
+    if table.phase != "over":
         return made.for_seat(viewer or None).text()
     whole = Record(made.game, made.version, made.seats, made.options, made.cards, table.created.seed, made.lines, made.prints)
     return whole.text()

@@ -10,7 +10,8 @@ from tenzone.face.rulebook import Rulebook
 from tenzone.face.saved import restored, saved
 from tenzone.table.core.clocks import Clocks
 from tenzone.table.core.entries import Chair, Created
-from tenzone.table.core.state import Ending, Offer, Play, Table
+from tenzone.table.core.plays import Play, Plays
+from tenzone.table.core.state import Ending, Offer, Table
 
 FORMAT: Final = 1
 EVERY: Final = 50  # entries from one snapshot to the next
@@ -85,7 +86,7 @@ def load(rules: Rulebook, body: bytes) -> Table | None:
         made.phase,
         made.chairs,
         restored(rules, made.game) if made.game is not None else None,
-        tuple(made.plays),
+        Plays(made.plays),
         made.dealt,
         made.drawn,
         made.clocks,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from typing import Final
+
+import msgspec
 
 from tenzone.face.game import Game
 from tenzone.face.rulebook import Rulebook
@@ -12,39 +13,25 @@ from tenzone.kernel.schema import NATURE, SEATS
 from tenzone.kernel.state import Choice
 from tenzone.table.core.clocks import Clocks
 from tenzone.table.core.entries import Chair, Created
+from tenzone.table.core.plays import NONE, Plays
 
 SPECTATOR: Final = ""  # the viewer without a seat
 
 
-@dataclass(frozen=True)
-class Play:
-    """One play: its version, the answers given before it, and the chance drawn after it."""
-
-    version: int
-    seat: str
-    code: str
-    before: int
-    chance: tuple[str, ...]
-    drawn: int
-
-
-@dataclass(frozen=True)
-class Offer:
+class Offer(msgspec.Struct, frozen=True):
     by: str
     agreed: tuple[str, ...]
     to: int = 0
     version: int = 0
 
 
-@dataclass(frozen=True)
-class Ending:
+class Ending(msgspec.Struct, frozen=True):
     winners: tuple[str, ...]
     reason: str
     scores: tuple[tuple[str, int], ...] = ()
 
 
-@dataclass(frozen=True)
-class Table:
+class Table(msgspec.Struct, frozen=True):
     """Never changed: each entry makes another one. The game inside is copied before it is played on."""
 
     id: str
@@ -53,46 +40,54 @@ class Table:
     version: int = 0
     at: int = 0
     phase: str = "open"  # open, playing, over, stale
-    chairs: dict[str, Chair] = field(default_factory=dict)
+    chairs: dict[str, Chair] = {}
     game: Game | None = None
-    plays: tuple[Play, ...] = ()
+    plays: Plays = NONE
     dealt: int = 0  # chance drawn by the set-up
     drawn: int = 0
-    clocks: Clocks = field(default_factory=Clocks)
-    offers: dict[str, Offer] = field(default_factory=dict)
-    refused: dict[str, int] = field(default_factory=dict)  # "seat what" -> the version at which the others said no
+    clocks: Clocks = Clocks()
+    offers: dict[str, Offer] = {}
+    refused: dict[str, int] = {}  # "seat what" -> the version at which the others said no
     paused: bool = False
     ending: Ending | None = None
     rematch: str = ""
     # per viewer: the versions it was not told of, and for each seat the version that last changed what it is asked
-    hidden: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    question: dict[str, int] = field(default_factory=dict)
+    hidden: dict[str, tuple[int, ...]] = {}
+    question: dict[str, int] = {}
 
     @property
     def seats(self) -> str:
         return SEATS[: len(self.created.chairs)]
 
     def seats_of(self, person: str) -> list[str]:
-        return [s for s, c in self.chairs.items() if person and c.kind == "person" and c.person == person]
+        return [s for s, c in self.chairs.items() if c.person == person and person and c.kind == "person"]
 
     def people(self) -> list[str]:
         """Seats a person still plays or may come back to."""
-        return [s for s, c in self.chairs.items() if c.kind == "person" and not c.out]
+        return [s for s, c in self.chairs.items() if c.kind == "person" and c.person and not c.out]
 
     def bot(self, seat: str) -> str:
         """The level of the player of the program that answers for a seat now, or nothing."""
         chair = self.chairs[seat]
         return chair.level if chair.kind == "bot" else chair.stand_in
 
+    @property
+    def played_by_program(self) -> bool:
+        for chair in self.chairs.values():  # noqa: SIM110 - looked at for every move
+            if chair.kind == "bot" or chair.stand_in:
+                return True
+        return False
+
     def with_(self, **changes: object) -> Table:
-        return replace(self, **changes)  # type: ignore[arg-type]
+        return msgspec.structs.replace(self, **changes)
 
     # versions
 
     def count(self, viewer: str, version: int | None = None) -> int:
         """The number a viewer gives to a version of the log: how many it was told of by then."""
         upto = self.version if version is None else version
-        return upto - sum(1 for v in self.hidden.get(viewer, ()) if v <= upto)
+        hidden = self.hidden.get(viewer)
+        return upto - sum(1 for v in hidden if v <= upto) if hidden else upto
 
     def versions(self, viewer: str, after: int) -> list[int]:
         """The versions of the log a viewer was told of, after the first so many of them."""
@@ -118,6 +113,14 @@ def sealed(game: Game) -> Gather | None:
     """The question several answer unseen by one another, while some answer is still wanting."""
     top = game.state.top()
     return top if isinstance(top, Gather) else None
+
+
+def awaited(game: Game | None) -> list[str]:
+    """Whom the others wait for, as far as they can tell: where it is a secret who has answered, everybody who was asked."""
+    gather = sealed(game) if game is not None else None
+    if gather is None or gather.shows_answered():
+        return asked(game)[0]
+    return [seat for number, seat in enumerate(SEATS) if (gather.need >> number) & 1]
 
 
 def in_secret(game: Game) -> bool:

@@ -1,14 +1,20 @@
-"""The host's commands: serve, backup, restore, remove. What they need is loaded only when one of them is asked for."""
+"""The host's commands: serve, backup, restore, reports, remove. What they need is loaded only when one of them is asked for."""
 
 from __future__ import annotations
 
 import argparse
+import re
 import sqlite3
 from collections.abc import Callable
+from datetime import UTC, datetime
 from pathlib import Path
+from typing import Final
 
 from tenzone.messages import reason, say
+from tenzone.messages.cleaning import clean
 
+SHOWN: Final = 10  # of several guests of one name
+NAME: Final = re.compile(r"[A-Za-z0-9_.-]+(:[0-9]{1,5})?|\[[0-9A-Fa-f:.]+\](:[0-9]{1,5})?")
 Add = Callable[[str, str], argparse.ArgumentParser]
 Tell = Callable[[str], None]
 
@@ -28,51 +34,58 @@ def add_arguments(add: Add) -> None:
     backup.add_argument("file", metavar=say("cli.file"), type=Path, help=say("cli.backup_file"))
     restore = add("restore", "tenzone restore table-monday.db")
     restore.add_argument("file", metavar=say("cli.file"), type=Path, help=say("cli.restore_file"))
+    reports = add("reports", "tenzone reports problems")
+    reports.add_argument("folder", metavar=say("cli.folder"), type=Path, help=say("cli.reports_folder"))
     remove = add("remove", "tenzone remove --person Ada")
     remove.add_argument("--person", metavar="NAME", help=say("cli.remove_person"))
     remove.add_argument("--table", metavar="ID", help=say("cli.remove_table"))
-    for one in (serve, backup, restore, remove):
+    for one in (serve, backup, restore, reports, remove):
         one.add_argument("--data", metavar=say("cli.file"), help=say("cli.serve_data"))
 
 
 def obey(given: argparse.Namespace, tell: Tell) -> int:
+    from tenzone.table.host.keeping import NoTableError, UnusableError
     from tenzone.table.host.places import InUseError, database
     from tenzone.table.store.sqlite.migrating import MigrationError
 
     data = database(given.data)
     try:
-        {"serve": opened, "backup": copied, "restore": restored, "remove": removed}[given.command or "serve"](given, data, tell)
+        commands = {"serve": opened, "backup": copied, "restore": restored, "reports": told, "remove": removed}
+        commands[given.command or "serve"](given, data, tell)
     except InUseError:
         raise CannotError(say("table.host.in_use", file=data)) from None
     except MigrationError:
         raise CannotError(say("table.host.newer", file=data)) from None
-    except sqlite3.DatabaseError:
+    except UnusableError as error:
+        raise CannotError(say("table.host.unusable", file=error.path, reason=error.reason)) from None
+    except (NoTableError, sqlite3.DatabaseError):
         raise CannotError(say("table.host.no_database", file=data)) from None
     return 0
 
 
 def opened(given: argparse.Namespace, data: Path, tell: Tell) -> None:
-    from tenzone.table.host.serve import PORT, Wanted, serve
+    from tenzone.table.host.network import PortError
+    from tenzone.table.host.serve import Wanted, serve
 
+    for name in given.name:
+        if not NAME.fullmatch(name):
+            raise CannotError(say("table.host.bad_name", name=clean(name)))
     wanted = Wanted(data, given.port, given.lan, not given.no_browser, given.name, given.secure)
     try:
         serve(wanted, tell)
-    except (OSError, OverflowError) as error:
-        why = reason(error) if isinstance(error, OSError) else str(error)
-        raise CannotError(say("table.host.cannot_listen", port=given.port or PORT, reason=why)) from None
+    except PortError as error:
+        why = reason(error.error) if error.error is not None else say("table.host.no_port")
+        raise CannotError(say("table.host.cannot_listen", port=error.port, reason=why)) from None
 
 
 def copied(given: argparse.Namespace, data: Path, tell: Tell) -> None:
     from tenzone.table.host.keeping import NoTableError, backup
 
     if not data.exists():
-        raise CannotError(say("table.host.no_database", file=data))
+        raise NoTableError
     if given.file.exists():
         raise CannotError(say("table.host.exists", file=given.file))
-    try:
-        backup(data, given.file)
-    except NoTableError:
-        raise CannotError(say("table.host.no_database", file=data)) from None
+    backup(data, given.file)
     tell(say("table.host.kept", file=given.file))
 
 
@@ -88,11 +101,24 @@ def restored(given: argparse.Namespace, data: Path, tell: Tell) -> None:
         tell(say("table.host.aside", file=aside))
 
 
+def told(given: argparse.Namespace, data: Path, tell: Tell) -> None:
+    from tenzone.table.host.keeping import NoTableError, reports
+
+    if not data.exists():
+        raise NoTableError
+    tell(say("table.host.reports", number=reports(data, given.folder), folder=given.folder))
+
+
 def removed(given: argparse.Namespace, data: Path, tell: Tell) -> None:
+    from tenzone.table.host.serve import SeveralError
     from tenzone.table.host.serve import removed as remove
 
     if bool(given.person) == bool(given.table):
         raise CannotError(say("cli.remove_what"))
-    if not data.exists() or not remove(data, given.person, given.table):
-        raise CannotError(say("table.host.not_found"))
+    try:
+        if not data.exists() or not remove(data, given.person, given.table):
+            raise CannotError(say("table.host.not_found"))
+    except SeveralError as error:
+        people = ", ".join(f"{one.id} ({datetime.fromtimestamp(one.seen / 1000, UTC).date()})" for one in error.people[:SHOWN])
+        raise CannotError(say("table.host.several", number=len(error.people), people=people)) from None
     tell(say("table.host.removed"))

@@ -14,12 +14,22 @@ EVERYWHERE: Final = "0.0.0.0"  # noqa: S104 - only when the host asks for it
 ELSEWHERE: Final = ("192.0.2.1", 9)  # reserved for examples: nothing is sent, the system only chooses its way there
 
 
-def lan_address() -> str:
-    """How this machine is called in its network; loopback if it has none."""
+def lan_address() -> str | None:
+    """How this machine is called in its network, if it has one."""
     with contextlib.suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(ELSEWHERE)
-        return str(probe.getsockname()[0])
-    return LOOPBACK
+        found = str(probe.getsockname()[0])
+        return None if found.startswith("127.") else found
+    return None
+
+
+class PortError(Exception):
+    """A port that cannot be listened on; without an error of the system there is none of this number."""
+
+    def __init__(self, port: int, error: OSError | None) -> None:
+        super().__init__(port)
+        self.port: Final = port
+        self.error: Final = error
 
 
 def bound(host: str, port: int, *, other: bool) -> socket.socket:
@@ -28,10 +38,10 @@ def bound(host: str, port: int, *, other: bool) -> socket.socket:
     made.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         made.bind((host, port))
-    except OSError:
+    except (OSError, OverflowError) as error:
         if not other:
             made.close()
-            raise
+            raise PortError(port, error if isinstance(error, OSError) else None) from None
         made.bind((host, 0))
     return made
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import contextlib
+import time
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import IO
 
 from tenzone.build import home
+
+TRIES, PAUSE = 40, 0.05  # seconds
 
 
 class InUseError(Exception):
@@ -33,7 +36,12 @@ def hold(file: IO[str], alone: bool) -> None:
         fcntl = import_module("fcntl")
     except ImportError:  # a system without it: then nothing warns
         return
-    try:
-        fcntl.flock(file, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
-    except OSError as error:
-        raise InUseError from error
+    for left in reversed(range(1 if alone else TRIES)):  # another that begins has it to itself for a moment
+        try:
+            fcntl.flock(file, (fcntl.LOCK_EX if alone else fcntl.LOCK_SH) | fcntl.LOCK_NB)
+        except OSError as error:
+            if not left:
+                raise InUseError from error
+            time.sleep(PAUSE)
+        else:
+            return

@@ -12,12 +12,11 @@ from tenzone.table.core.fold import owned
 from tenzone.table.core.state import Table, asked
 from tenzone.table.live.loading import shipped_pack
 from tenzone.table.live.thinking import Question
-from tenzone.table.store.base import StoreError
 
 if TYPE_CHECKING:
     from tenzone.table.live.match import Match
 
-RETRY: Final = 1000  # milliseconds
+RETRY, LONGEST = 1000, 60_000  # milliseconds between two attempts: longer after every failure
 log = logging.getLogger("tenzone.table")
 
 
@@ -28,6 +27,7 @@ class Bots:
         self._match: Final = match
         self._tasks: Final[dict[str, asyncio.Task[None]]] = {}
         self._asked: Final[dict[str, int]] = {}  # seat -> the version its question is of
+        self._failures: Final[dict[str, int]] = {}
 
     @property
     def busy(self) -> bool:
@@ -35,7 +35,7 @@ class Bots:
 
     def stir(self) -> None:
         table = self._match.table
-        if table.phase != "playing" or table.paused or table.game is None:
+        if table.phase != "playing" or table.paused or table.game is None or not table.played_by_program:
             return
         must, may = asked(table.game)
         for seat in [*must, *may]:
@@ -43,6 +43,8 @@ class Bots:
             version = table.question[seat]
             if not level or self._asked.get(seat) == version:
                 continue
+            if not self._match.hall.crew.runs(self._match):
+                return
             self._asked[seat] = version
             running = self._tasks.get(seat)
             if running is not None and running is not asyncio.current_task():
@@ -55,30 +57,37 @@ class Bots:
         return level if table.chairs[seat].kind == "bot" or self._match.presence.anybody() else ""
 
     async def _turn(self, seat: str, level: str, version: int, guest: bool) -> None:
-        match = self._match
-        hall = match.hall
+        """One attempt; what it does not settle is tried again, as long as the question is the same."""
+        try:
+            settled = await self._attempt(seat, level, version, guest)
+            self._failures.pop(seat, None)
+        except Exception:  # whatever fails in a player of the program or in the store, the others' game goes on
+            log.exception("a player of the program could not answer")
+            settled = False
+            failures = self._failures[seat] = self._failures.get(seat, 0) + 1
+            await self._match.hall.time.sleep(min(LONGEST, RETRY << min(failures - 1, 10)))
+        if not settled and self._asked.get(seat) == version:  # too late, or somebody wrote first: asked anew if it still is
+            del self._asked[seat]
+            self._tasks.pop(seat, None)
+            self.stir()
+
+    async def _attempt(self, seat: str, level: str, version: int, guest: bool) -> bool:
+        """Whether it has answered, or would rather say nothing."""
+        match, hall = self._match, self._match.hall
         began = hall.time.now()
         asking = self.question(match.table, seat, level, version, guest)
         try:
             code = await hall.thinker.think(asking)
-        except Exception:  # whatever fails in a player of the program, the others' game goes on
+        except Exception:
             log.exception("a player of the program failed")
             code = None if guest else self.anything(match.table, seat, asking.seed)
         if code is None:
-            return
-        await hall.time.sleep(hall.settings.think - (hall.time.now() - began))
-        try:
-            async with match.lock:
-                played = self.fits(match.table, seat, level, version, code)
-                played = played and await match.attempt(Played(seat, code), f"bot:{seat}:{version}") is not None
-        except StoreError:
-            log.exception("the store failed")
-            played = False
-            await hall.time.sleep(RETRY)
-        if not played and self._asked.get(seat) == version:  # too late, or somebody wrote first: asked anew if it still is
-            del self._asked[seat]
-            self._tasks.pop(seat, None)
-            self.stir()
+            return True
+        await hall.time.sleep(unhurried(hall.time.now() - began, hall.settings.think))
+        async with match.lock:
+            if not self.fits(match.table, seat, level, version, code):
+                return False
+            return await match.attempt(Played(seat, code), f"bot:{seat}:{version}") is not None
 
     def fits(self, table: Table, seat: str, level: str, version: int, code: str) -> bool:
         """Whether the answer is still one to what is asked."""
@@ -101,3 +110,8 @@ class Bots:
     def close(self) -> None:
         for task in self._tasks.values():
             task.cancel()
+
+
+def unhurried(took: int, step: int) -> int:
+    """What is left to wait: answers come only at whole steps, so that the time they took tells little of what was weighed."""
+    return max(1, -(-took // step)) * step - took if step else 0

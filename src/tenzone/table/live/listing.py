@@ -17,13 +17,17 @@ class Shown(msgspec.Struct):
     name: str
 
 
-def index_of(table: Table, made: int) -> Index:
+def untold(table: Table) -> bool:
+    """Whether the newest entry is a secret: no list may tell that somebody has answered."""
+    return table.version in table.hidden.get(SPECTATOR, ())
+
+
+def index_of(table: Table, made: int, touched: int) -> Index:
     shown = [Shown(seat, c.kind, c.name or c.level) for seat, c in table.chairs.items()]
     seats: dict[str, str] = {}
     for seat, chair in table.chairs.items():
         if chair.person:
             seats[chair.person] = seats.get(chair.person, "") + seat
-    untold = table.version in table.hidden.get(SPECTATOR, ())  # a list must not tell that somebody has answered in secret
     return Index(
         table.created.game,
         table.phase,
@@ -33,8 +37,9 @@ def index_of(table: Table, made: int) -> Index:
         " ".join(turn_of(table)),
         tuple(sorted(seats.items())),
         made,
-        0 if untold else table.at,
+        touched,
         not isinstance(table.created.clock, Off) and table.phase == "playing",
+        table.version,
     )
 
 

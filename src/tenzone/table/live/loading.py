@@ -15,7 +15,7 @@ from tenzone.games.catalogue import shipped_cards
 from tenzone.table.core import fold, snapshots
 from tenzone.table.core.entries import Created, Entry, decoded
 from tenzone.table.core.projecting import event
-from tenzone.table.core.state import Table
+from tenzone.table.core.state import SPECTATOR, Table
 from tenzone.table.store.base import Row, Store
 from tenzone.table.wire.replies import Event
 
@@ -64,6 +64,15 @@ async def load(store: Store, match: str) -> Table | None:
         return await asyncio.to_thread(folded, table, await store.logs.rows(match, table.version))
     rows = await store.logs.rows(match)
     return await asyncio.to_thread(from_rows, match, rules, rows)
+
+
+async def told_at(store: Store, table: Table) -> int:
+    """When something happened last that is no secret: lists of tables tell no more."""
+    hidden = table.hidden.get(SPECTATOR, ())
+    told = next(v for v in range(table.version, 0, -1) if v not in hidden)
+    if told == table.version:
+        return table.at
+    return decoded((await store.logs.rows(table.id, told - 1, 1))[0].body).at
 
 
 async def first_row(store: Store, match: str) -> Row | None:

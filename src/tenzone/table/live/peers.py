@@ -24,6 +24,11 @@ class Peer:
     def key(self) -> tuple[str, str, bool]:
         return (self.viewer, self.lang, self.views)
 
+    def let_go(self) -> None:
+        """It may come back, and begin anew."""
+        self.overflown = True
+        self.wake()
+
     def push(self, message: bytes) -> None:
         if self.overflown:
             return

@@ -8,9 +8,10 @@ from typing import Final
 import msgspec
 
 from tenzone.table.core.entries import Entry
-from tenzone.table.core.projecting import event, view
+from tenzone.table.core.projecting import Round, Scene, alike, event
 from tenzone.table.core.state import SPECTATOR, Table
 from tenzone.table.live.peers import Peer
+from tenzone.table.wire.replies import Absent
 
 Key = tuple[str, str]  # viewer, language
 _encode = msgspec.json.Encoder().encode
@@ -21,6 +22,7 @@ class Teller:
 
     def __init__(self, size: int) -> None:
         self._size: Final = size
+        self._round: Final = Round()
         self._rings: Final[dict[Key, deque[tuple[int, bytes]]]] = {}
         self.peers: Final[set[Peer]] = set()
 
@@ -40,25 +42,36 @@ class Teller:
         found = [body for v, body in ring if v > after]
         return found if 0 <= after < now and len(found) == now - after else None
 
-    def tell(self, before: Table, after: Table, entry: Entry, away: dict[str, int]) -> None:
+    def tell(self, before: Table, after: Table, entry: Entry, away: dict[str, Absent]) -> None:
         """Project for everybody who listens; nothing here waits for anybody."""
-        self._watch(after)
+        if after.chairs is not before.chairs:
+            self._watch(after)
         made: dict[Key, bytes] = {}
+        shared: dict[str, tuple[int, bytes]] | None = {} if alike(before, after) else None
         for key, ring in self._rings.items():
-            told = event(before, after, entry, key[0], key[1])
-            if told is not None:
-                made[key] = _encode(told)
-                ring.append((told.v, made[key]))
+            one = shared.get(key[1]) if shared is not None else None
+            if one is None:
+                told = event(before, after, entry, key[0], key[1])
+                if told is None:
+                    continue
+                one = (told.v, _encode(told))
+                if shared is not None:
+                    shared[key[1]] = one
+            made[key] = one[1]
+            ring.append(one)
         whole: dict[Key, bytes] = {}
+        scenes: dict[str, Scene] = {}
         for peer in tuple(self.peers):
             key = (peer.viewer, peer.lang)
-            body = made.get(key)
+            body = whole.get(key) if peer.views else made.get(key)
             if body is None:
-                continue
-            if peer.views:
-                if key not in whole:
-                    whole[key] = with_view(body, after, key, entry.at, away)
-                body = whole[key]
+                body = made.get(key)
+                if body is None:
+                    continue
+                scene = scenes.get(peer.lang)
+                if scene is None:
+                    scene = scenes[peer.lang] = Scene(after, peer.lang, entry.at, away, self._round)
+                body = whole[key] = with_view(body, scene, peer.viewer)
             peer.push(body)
 
     def _watch(self, table: Table) -> None:
@@ -76,6 +89,6 @@ class Teller:
             peer.push(body)
 
 
-def with_view(body: bytes, table: Table, key: Key, now: int, away: dict[str, int]) -> bytes:
+def with_view(body: bytes, scene: Scene, viewer: str) -> bytes:
     """The same event with the view that follows from it."""
-    return body[:-1] + b',"view":' + _encode(view(table, key[0], key[1], now, away)) + b"}"
+    return body[:-1] + b',"view":' + _encode(scene.seen_by(viewer)) + b"}"

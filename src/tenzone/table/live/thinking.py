@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import asyncio
+import os
 import signal
+import threading
+from collections.abc import Callable
 from concurrent.futures import Executor, ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass
 from functools import lru_cache
-from multiprocessing import get_context
-from typing import Final, Protocol
+from multiprocessing import get_context, parent_process
+from typing import Final, Protocol, TypeVar
 
 import tenzone
 from tenzone.face.notation import code
@@ -18,6 +21,8 @@ from tenzone.kernel.codec import decode
 from tenzone.kernel.schema import SEATS
 
 Cards = tuple[tuple[str, str], ...]
+Asked = TypeVar("Asked")
+Found = TypeVar("Found")
 
 
 @dataclass(frozen=True)
@@ -37,6 +42,10 @@ class Question:
 class Thinker(Protocol):
     async def think(self, question: Question) -> str | None:
         """The code of an answer; None: rather nothing."""
+        ...
+
+    async def work(self, task: Callable[[Asked], Found], asked: Asked) -> Found:
+        """Anything else that takes thought: a function of a module, so that another process can find it."""
         ...
 
     async def close(self) -> None: ...
@@ -65,6 +74,15 @@ def answer(question: Question) -> str | None:
 
 def quiet() -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # the server is told, and ends its helpers
+    threading.Thread(target=follow, daemon=True).start()
+
+
+def follow() -> None:
+    """Not a moment longer than the server, also when it is killed and can end nobody."""
+    server = parent_process()
+    if server is not None:
+        server.join()
+        os._exit(0)
 
 
 class Processes:
@@ -80,13 +98,16 @@ class Processes:
         return self._pool
 
     async def think(self, question: Question) -> str | None:
+        return await self.work(answer, question)
+
+    async def work(self, task: Callable[[Asked], Found], asked: Asked) -> Found:
         loop = asyncio.get_running_loop()
         for _ in range(2):
             try:
-                return await loop.run_in_executor(self._start(), answer, question)
+                return await loop.run_in_executor(self._start(), task, asked)
             except BrokenProcessPool:
                 self._pool = None
-        return await asyncio.to_thread(answer, question)
+        return await asyncio.to_thread(task, asked)
 
     async def close(self) -> None:
         if self._pool is not None:
@@ -98,7 +119,10 @@ class Inline:
     """Thinks in this process, for tests and for players that need no thought."""
 
     async def think(self, question: Question) -> str | None:
-        return await asyncio.to_thread(answer, question)
+        return await self.work(answer, question)
+
+    async def work(self, task: Callable[[Asked], Found], asked: Asked) -> Found:
+        return await asyncio.to_thread(task, asked)
 
     async def close(self) -> None:
         """Nothing to end."""

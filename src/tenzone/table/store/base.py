@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
+
+import msgspec
 
 
 class StoreError(Exception):
@@ -27,9 +29,9 @@ class CommandKnownError(StoreError):
         self.version = version
 
 
-@dataclass(frozen=True)
-class Index:
-    """What lists of tables show of a match: a cache of its log, written with it."""
+class Index(msgspec.Struct, frozen=True):
+    """What lists of tables show of a match: a cache of its log as of a version. Whose turn it is, and when something last
+    happened, may be behind by a moment."""
 
     game: str
     phase: str
@@ -41,10 +43,10 @@ class Index:
     made: int
     touched: int  # never goes back: an earlier one leaves what was kept
     clocked: bool = False
+    version: int = 0
 
 
-@dataclass(frozen=True)
-class Row:
+class Row(msgspec.Struct, frozen=True):
     """One line of a log."""
 
     version: int
@@ -77,10 +79,34 @@ class Bearer:
     seat: str = ""
 
 
+class Attended(msgspec.Struct, frozen=True):
+    """A person at a match, as one worker knows it."""
+
+    match: str
+    person: str
+    state: str  # here, cut (off), left; heard: only by requests
+    seen: int
+
+
+class Others(msgspec.Struct, frozen=True):
+    """What the other workers have written down."""
+
+    until: dict[str, int]  # worker -> when it counts as dead if nothing is heard of it before
+    attended: list[tuple[str, Attended]]  # by which of them
+    runs: dict[str, str]  # match -> the worker that runs it; one's own among them, unless there are no others
+
+
+class Orphan(msgspec.Struct, frozen=True):
+    """A match whose worker is dead, and when that was last heard of."""
+
+    match: str
+    beat: int
+
+
 class Logs(Protocol):
     """The truth: one append-only log a match."""
 
-    async def append(self, match: str, row: Row, index: Index | None) -> None: ...
+    def append(self, match: str, row: Row, index: Index | None) -> Awaitable[None]: ...
     async def rewrite(self, match: str, rows: Sequence[Row], index: Index) -> None: ...
     async def rows(self, match: str, after: int = 0, limit: int = -1) -> list[Row]: ...
     async def command(self, match: str, command: str) -> int | None: ...
@@ -97,7 +123,10 @@ class Matches(Protocol):
     async def mine(self, person: str, limit: int) -> list[Listed]: ...
     async def find(self, match: str) -> Listed | None: ...
     async def clocked(self) -> list[str]: ...
+    async def relist(self, indices: Sequence[tuple[str, Index]]) -> None: ...
+    async def behind(self) -> list[str]: ...
     async def admit(self, match: str, person: str) -> None: ...
+    async def let_in(self, person: str) -> list[str]: ...
     async def admitted(self, match: str, person: str) -> bool: ...
     async def invite(self, match: str, token: bytes, now: int) -> None: ...
     async def invited(self, token: bytes) -> str | None: ...
@@ -125,6 +154,18 @@ class People(Protocol):
     async def report(self, report: str, match: str, person: str, now: int, body: bytes) -> None: ...
 
 
+class Workers(Protocol):
+    """The processes that share the store: whether each lives, who is connected to it, and whose clocks and bots it runs."""
+
+    async def beat(self, worker: str, now: int, until: int, attended: Sequence[Attended], wanted: Sequence[str]) -> list[str]: ...
+    async def leave(self, worker: str, match: str) -> None: ...
+    async def bury(self, now: int) -> None: ...
+    async def clear(self, before: int) -> None: ...
+    async def others(self, worker: str, matches: Sequence[str]) -> Others: ...
+    async def orphans(self, now: int) -> list[Orphan]: ...
+    async def grown(self, known: Mapping[str, int]) -> dict[str, int] | None: ...
+
+
 class Store(Protocol):
     """One database."""
 
@@ -134,6 +175,8 @@ class Store(Protocol):
     def matches(self) -> Matches: ...
     @property
     def people(self) -> People: ...
+    @property
+    def workers(self) -> Workers: ...
     async def value(self, key: str) -> str | None: ...
     async def keep(self, key: str, value: str) -> None: ...
     async def keep_first(self, key: str, value: str) -> str: ...

@@ -6,7 +6,8 @@ from typing import Annotated, Literal
 
 import msgspec
 
-from tenzone.table.wire.kinds import ClockRule, Id, Lang, Level, Name, Off, Seat, Word
+from tenzone.table.wire.kinds import ClockRule, Id, Lang, Level, Name, Off, Seat, Viewing, Word
+from tenzone.table.wire.replies import Chair
 
 PASSPHRASE = Annotated[str, msgspec.Meta(min_length=8, max_length=200)]
 
@@ -31,6 +32,16 @@ class LogIn(Strict, frozen=True, kw_only=True):
     passphrase: PASSPHRASE
 
 
+class Carry(Strict, frozen=True, kw_only=True):
+    """Another device is to be you as well; `match` is where it goes then."""
+
+    match: Annotated[str, msgspec.Meta(max_length=40, pattern="^[0-9a-f]*$")] = ""
+
+
+class Carried(Strict, frozen=True, kw_only=True):
+    token: Annotated[str, msgspec.Meta(min_length=1, max_length=64)]
+
+
 class Rename(Strict, frozen=True, kw_only=True):
     name: Name
 
@@ -53,6 +64,32 @@ class NewMatch(Strict, frozen=True, kw_only=True):
 class LoadMatch(Strict, frozen=True, kw_only=True):
     cmd_id: Id
     record: Annotated[str, msgspec.Meta(min_length=1, max_length=400_000)]
+    chairs: Annotated[list[NewChair], msgspec.Meta(min_length=1, max_length=6)]
+
+
+class HintFor(Strict, frozen=True, kw_only=True):
+    seat: Seat | None = None
+
+
+class ReplayRecord(Strict, frozen=True, kw_only=True):
+    """A record to look at, as a seat saw it, as the spectators did, or open."""
+
+    record: Annotated[str, msgspec.Meta(min_length=1, max_length=400_000)]
+    seat: Viewing = "open"
+
+
+class Verify(Strict, frozen=True, kw_only=True):
+    """The record of a match that is over, and what was told of its seed when it began."""
+
+    record: Annotated[str, msgspec.Meta(min_length=1, max_length=400_000)]
+    commitment: Annotated[str, msgspec.Meta(min_length=1, max_length=100)]
+
+
+class Branch(Strict, frozen=True, kw_only=True):
+    """Another game from the position after so many lines of this one's record."""
+
+    cmd_id: Id
+    at: Annotated[int, msgspec.Meta(ge=0, le=10**6)]
     chairs: Annotated[list[NewChair], msgspec.Meta(min_length=1, max_length=6)]
 
 
@@ -86,6 +123,14 @@ class SeatToken(msgspec.Struct):
 class Invite(msgspec.Struct):
     url: str
     qr: str  # an SVG picture
+
+
+class Invited(msgspec.Struct):
+    """The table an invitation leads to."""
+
+    game: str
+    phase: str
+    chairs: list[Chair]
 
 
 class Listed(msgspec.Struct, omit_defaults=True):

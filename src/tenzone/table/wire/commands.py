@@ -50,7 +50,8 @@ class Resign(Command, tag="resign", frozen=True, kw_only=True):
 
 
 class Say(Command, tag="say", frozen=True, kw_only=True):
-    """A line of chat, or one of the phrases that are told to everybody in their own language."""
+    """A line of chat, or one of the phrases that are told to everybody in their own language. Those who watch speak among
+    themselves: those who play do not hear them."""
 
     text: Annotated[str, msgspec.Meta(max_length=CHAT)] = ""
     phrase: Phrase | None = None
@@ -62,6 +63,12 @@ class Sit(Command, tag="sit", frozen=True, kw_only=True):
 
 class Leave(Command, tag="leave", frozen=True, kw_only=True):
     """Get up before the game begins."""
+
+
+class Swap(Command, tag="swap", frozen=True, kw_only=True):
+    """Before the game begins: `seat` and `with` change places. One's own with a free one; the host, any two."""
+
+    other: Seat = msgspec.field(name="with")
 
 
 class SeatBot(Command, tag="bot", frozen=True, kw_only=True):
@@ -90,4 +97,4 @@ class Close(Command, tag="close", frozen=True, kw_only=True):
     """The host closes the table for good."""
 
 
-AnyCommand = Play | Undo | Ask | Answer | Resume | Resign | Say | Sit | Leave | SeatBot | Begin | StandIn | Back | Close
+AnyCommand = Play | Undo | Ask | Answer | Resume | Resign | Say | Sit | Leave | Swap | SeatBot | Begin | StandIn | Back | Close

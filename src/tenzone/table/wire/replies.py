@@ -25,10 +25,14 @@ class Chair(msgspec.Struct, omit_defaults=True):
 
 
 class Move(msgspec.Struct):
-    """One legal answer: its code, and its words."""
+    """One legal answer: its code, and its words. `places`: for each card and each seat it names, the places of this very view it
+    stands for: `A.hand/2` is the third card of `table.zones["A.hand"]`, `seat/B` a seat; `args`: what else it names."""
 
     code: str
     label: str
+    verb: str
+    places: list[list[str]]
+    args: list[str]
 
 
 class Clock(msgspec.Struct, omit_defaults=True):
@@ -51,6 +55,14 @@ class Result(msgspec.Struct, omit_defaults=True):
     reason: str
     text: str = ""
     scores: dict[str, int] = {}
+
+
+class Absent(msgspec.Struct, omit_defaults=True, frozen=True):
+    """Somebody who is not there: from when (milliseconds since 1970) a player of the program plays on, if ever; `left`: not just
+    cut off a moment ago."""
+
+    until: int = 0
+    left: bool = False
 
 
 class View(msgspec.Struct, omit_defaults=True, tag_field="t", tag="view"):
@@ -76,7 +88,8 @@ class View(msgspec.Struct, omit_defaults=True, tag_field="t", tag="view"):
     paused: bool = False
     result: Result | None = None
     rematch: str = ""
-    away: dict[str, int] = {}
+    away: dict[str, Absent] = {}
+    commitment: str = ""  # SHA-256 of the seed that deals, which the record tells when the match is over
 
 
 class Event(msgspec.Struct, omit_defaults=True, tag_field="t", tag="event"):
@@ -127,9 +140,9 @@ class Events(msgspec.Struct, omit_defaults=True, tag_field="t", tag="events"):
 
 
 class Away(msgspec.Struct, tag_field="t", tag="away"):
-    """Who is away and from when (milliseconds since 1970) a player of the program plays on; unnumbered."""
+    """Who is away; unnumbered."""
 
-    seats: dict[str, int]
+    seats: dict[str, Absent]
 
 
 class Error(msgspec.Struct, omit_defaults=True, tag_field="t", tag="error"):

@@ -66,6 +66,8 @@ class Source:
                 "bot",
                 "begin",
                 "back",
+                "swap",
+                "stand_in",
                 "hello",
                 "ping",
             )
@@ -82,8 +84,10 @@ class Source:
         elif kind in {"ask", "answer"}:
             made["what"] = dice.choice(("undo", "pause", "rematch"))
             made |= {"yes": False} if kind == "answer" else {}
-        elif kind == "bot":
+        elif kind in {"bot", "stand_in"}:
             made["level"] = "easy"
+        elif kind == "swap":
+            made |= {"seat": "A", "with": dice.choice("ABC")}
         return made
 
     def body(self) -> bytes:

@@ -6,21 +6,21 @@ import asyncio
 import itertools
 import os
 from collections.abc import Callable
-from dataclasses import replace
+
+import msgspec
 
 from tenzone.table.store.base import Index, Row
 from tenzone.table.store.sqlite.logs import SqliteLogs
 
 _append = SqliteLogs.append
-_writing: set[asyncio.Task[None]] = set()
+_writing: set[asyncio.Future[None]] = set()
 
 
 def ack_before_commit() -> None:
     """The writer is told, and not waited for."""
 
     async def append(self: SqliteLogs, match: str, row: Row, index: Index | None) -> None:
-        task = asyncio.get_running_loop().create_task(_append(self, match, row, index))
-        _writing.add(task)
+        _writing.add(asyncio.ensure_future(_append(self, match, row, index)))
 
     SqliteLogs.append = append  # type: ignore[method-assign]
 
@@ -30,7 +30,7 @@ def no_idempotency_key() -> None:
     number = itertools.count()
 
     async def append(self: SqliteLogs, match: str, row: Row, index: Index | None) -> None:
-        await _append(self, match, replace(row, command=f"{row.command}:{os.getpid()}:{next(number)}"), index)
+        await _append(self, match, msgspec.structs.replace(row, command=f"{row.command}:{os.getpid()}:{next(number)}"), index)
 
     SqliteLogs.append = append  # type: ignore[method-assign]
 

@@ -63,9 +63,10 @@ async def prepare(path: Path, matches: int, game: str) -> None:
 class Line:
     """One connection: a request, its answer; whoever waits too long kills the server instead."""
 
-    def __init__(self, address: tuple[str, int], until: float) -> None:
+    def __init__(self, address: tuple[str, int], until: float, life: int) -> None:
         self._socket: Final = socket.create_connection(address)
         self._until: Final = until
+        self._life: Final = life  # a pipe that ends with the server: one that died before it took the connection closes nothing
 
     def ask(self, method: str, path: str, seat: str, body: object = None) -> dict[str, Any]:
         data = msgspec.json.encode(body) if body is not None else b""
@@ -91,7 +92,7 @@ class Line:
 
     def take(self, before: bytes) -> bytes:
         left = self._until - time.monotonic()
-        if left <= 0 or not select.select([self._socket], [], [], left)[0]:
+        if left <= 0 or self._socket.fileno() not in select.select([self._socket.fileno(), self._life], [], [], left)[0]:
             raise GoneError
         more = self._socket.recv(1 << 16)
         if not more:
@@ -118,17 +119,20 @@ class Driver:
         gc.freeze()
         for _ in range(kills):
             self.life(death(self._dice, 0.5))
-        self.life(Death(part=1e9), budget=0)  # what is still open is answered at the end
+        self.life(Death(part=1e9), budget=kills)  # at the end what is still open is answered, and all goes on
 
     def life(self, coming: Death, budget: int | None = None) -> None:
+        life, held = os.pipe()
         pid = os.fork()
         if pid == 0:
             try:
+                os.close(life)
                 serve(self._path, self._listening, coming, self._variant)
             finally:
                 os._exit(3)
+        os.close(held)
         began = time.monotonic()
-        line = Line(self._listening.getsockname(), began + (60 if coming.point else coming.part * self._span))
+        line = Line(self._listening.getsockname(), began + (60 if coming.point else coming.part * self._span), life)
         gone = False
         try:
             wanted = budget if budget is not None else ENOUGH if coming.point else self._dice.randint(1, 8)
@@ -136,6 +140,7 @@ class Driver:
         except GoneError:
             gone = True
         line.close()
+        os.close(life)
         if not coming.point and budget is None:
             self._span = 0.8 * self._span + 0.2 * min(2.0, 1.25 * (time.monotonic() - began) / max(coming.part, 0.05))
         self.hits[(coming.point if gone else "missed") if coming.point else "random" if gone else "idle"] += 1

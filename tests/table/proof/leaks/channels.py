@@ -17,12 +17,14 @@ NEVER: Final = ("bot", "begin", "sit", "leave", "resume", "back")  # while a gam
 
 
 def asking(name: str, method: str, path: str, body: Message | None = None) -> Question:
-    """`{m}` stands for the match, `{v}` for the viewer's own version, `{w}` for a little earlier, but not before what is at hand:
-    the past of a re-dealt world cannot be made again from the log, which is the true one's. (`Walk.retold` holds for that.)"""
+    """`{m}` stands for the match, `{id}` for its name alone, `{v}` for the viewer's own version, `{w}` for a little earlier,
+    but not before what is at hand: the past of a re-dealt world cannot be made again from the log, which is the true one's.
+    (`Walk.retold` holds for that.)"""
 
     async def ask(world: World) -> list[bytes]:
         v = world.table.count(world.viewer)
-        return [await world.ask(method, path.format(m=f"/api/matches/{world.table.id}", v=v, w=max(world.oldest, v - 4)), body)]
+        named = {"id": world.table.id, "m": f"/api/matches/{world.table.id}", "v": v, "w": max(world.oldest, v - 4)}
+        return [await world.ask(method, path.format(**named), body)]
 
     return name, ask
 
@@ -62,10 +64,15 @@ def bad_guess(subject: Subject, table: Table, viewer: str, dice: Random) -> str:
 def questions(subject: Subject, table: Table, viewer: str, at: str, dice: Random) -> list[Question]:
     """Everything there is to ask, none of which may change anything."""
     guess, number = bad_guess(subject, table, viewer, dice), f"q{at}"
+    assert table.game is not None
+    back = not viewer or not table.game.can_undo(viewer)
     return [
         *(asking(f"view {lang}", "GET", f"{{m}}?lang={lang}") for lang in ("it", "en")),
         asking("view of another", "GET", "{m}?seat=B"),
         *(asking(f"events {lang}", "GET", f"{{m}}/events?after={{w}}&lang={lang}") for lang in ("it", "en")),
+        *(asking(f"help {lang}", "GET", f"{{m}}/help?lang={lang}") for lang in ("it", "en")),
+        *(asking(f"preview {lang}", "GET", f"{{m}}/preview?lang={lang}") for lang in ("it", "en")),
+        asking("link", "GET", "/t/{id}"),
         asking("no events", "GET", "{m}/events?after={v}"),
         asking("record", "GET", "{m}/record"),
         asking("save", "GET", "{m}/save"),
@@ -80,6 +87,7 @@ def questions(subject: Subject, table: Table, viewer: str, at: str, dice: Random
         saying("guess", {"t": "play", "cmd_id": f"{number}g", "code": guess}),
         saying("too late", {"t": "play", "cmd_id": f"{number}l", "code": guess, "seen_v": 0}),
         saying("another's", {"t": "play", "cmd_id": f"{number}a", "code": guess, "seat": "B"}),
+        *([saying("undo", {"t": "undo", "cmd_id": f"{number}u"})] if back else []),
         *(
             saying(kind, {"t": kind, "cmd_id": f"{number}{kind}", **({"level": "easy"} if kind == "bot" else {})})
             for kind in NEVER

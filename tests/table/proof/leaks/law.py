@@ -25,6 +25,8 @@ from tests.table.proof.stage import NOON, created
 from tests.table.proof.world import SPECTATOR, Sent, World
 
 ASKED: Final = 4  # questions at every position, of all there are
+WAITED: Final = 20  # seconds an absent seat is waited for
+PASSES: Final = (*[1_000] * 8, 6_000, 15_000)  # milliseconds between two moves
 CHAT: Final = (
     {"t": "say", "text": "Buona fortuna!"},
     {"t": "say", "phrase": "hello"},
@@ -69,9 +71,10 @@ class Walk:
             self._left.enter(table)
             await self.part()
             while self._left.table.phase == "playing" and self.positions < positions:
-                await self.look()
-                await self.talk()
-                await self.move()
+                for happen in (self.look, self.talk, self.attend, self.rest, self.move):
+                    if self._left.table.phase == "playing":
+                        await happen()
+            await self._left.time.settle()
             self.retold()
         for world in (self._left, self._right):
             await world.close()
@@ -80,7 +83,9 @@ class Walk:
     def begin(self) -> tuple[Table, Entry]:
         seats = "ABCDEF"[: self._subject.seats]
         clock = Bank(600, 5) if self._dice.random() < 0.5 else None
-        what = created(self._subject.rules.name, seats, self._dice.random().hex(), self._subject.options, clock)
+        takeover = WAITED if clock is None or self._dice.random() < 0.5 else None
+        seed = self._dice.random().hex()
+        what = created(self._subject.rules.name, seats, seed, self._subject.options, clock, takeover=takeover)
         return opened("match", self._subject.rules, what, NOON)  # type: ignore[arg-type]
 
     def _written(self, table: Table, what: What, now: int) -> tuple[Table, Entry]:
@@ -94,7 +99,10 @@ class Walk:
         twin = redealt(left.table, left.viewer, self._dice.random().hex())
         self._right.enter(twin, left)
         left.enter(left.table, left)
-        self.same("welcome", await left.listen(), await self._right.listen())
+        await self.welcome()
+
+    async def welcome(self) -> None:
+        self.same("welcome", await self._left.listen(), await self._right.listen())
 
     def same(self, channel: str, one: Sent, other: Sent) -> None:
         self.asked[channel] += 1
@@ -106,6 +114,7 @@ class Walk:
 
     async def look(self) -> None:
         """Ask some of what there is to ask."""
+        await self.wait(0)  # what is due already happens now
         if not differ(self._left.table, self._right.table):
             return
         self.positions += 1
@@ -125,10 +134,30 @@ class Walk:
         seat = self._dice.choice([*self._left.table.chairs, self._who])
         message: dict[str, object] = {**self._dice.choice(CHAT), "cmd_id": f"t{self._moves}"}
         await self.send(seat, message, "chat")
+        if self._left.table.paused:  # by now everybody has asked for it
+            await self.send(seat, {"t": "resume", "cmd_id": f"r{self._moves}"}, "chat")
+
+    async def attend(self) -> None:
+        """Now and then one of the others comes or goes, wherever that is of consequence."""
+        if self._left.table.created.takeover is None or self._dice.random() > 0.3:
+            return
+        await self.wait(0)  # what is due already happens first, in either world
+        seat = self._dice.choice([s for s in self._left.table.chairs if s != self._who])
+        for world in (self._left, self._right):
+            await world.turn_up(seat)
+        self.same("coming and going", self._left.heard(), self._right.heard())
+
+    async def rest(self) -> None:
+        await self.wait(self._dice.choice(PASSES))
+
+    async def wait(self, ms: int) -> None:
+        """Time passes: whatever happens by itself happens in both worlds at the same moment."""
+        for world in (self._left, self._right):
+            await world.time.advance(ms)
+        self.same("time", self._left.heard(), self._right.heard())
 
     async def send(self, seat: str, message: dict[str, object], channel: str) -> None:
-        for world in (self._left, self._right):
-            world.time.at += 1000
+        await self.wait(1000)
         if seat == self._who:
             sent = await self._left.tell(message)
             self.same(channel, sent, await self._right.tell(message))
@@ -142,7 +171,7 @@ class Walk:
         left, right = self._left, self._right
         must, may = asked(left.table.game)
         seat = self._dice.choice(must + [s for s in may if len(left.table.game.legal_for(s)) > 0])  # type: ignore[union-attr]
-        now = left.time.at + 1000
+        now = left.time.now()
         code = sample(left.table.game, seat, self._dice)  # type: ignore[arg-type]
         made = step(left.table, Played(seat, code), now)
         reading = read(left.table, made, left.viewer)
@@ -156,21 +185,25 @@ class Walk:
             return
         assert right.match is not None
         right.match.table = found[0]
-        quiet = await self.hush(made)
+        quiet, before = await self.hush(made), left.table
         one, other = await self.play(left, made, message), await self.play(right, found[1], message)
         self.same("events" if seat != self._who else "own play", one, other)
         if seat == self._who:
             self.counted(one)
         if quiet is not None:
             await self.unheard(one, quiet)
+            await self.unnoticed(before)
 
     async def play(self, world: World, made: Step, message: dict[str, object]) -> Sent:
         self._prepared[id(world.table)] = made
-        world.time.at += 1000
         seen = world.table.count(made.what.seat)
         full = {**message, "seen_v": seen, "code": made.what.code}
         if made.what.seat == self._who:
             return await world.tell(full)
+        if world.table.bot(made.what.seat):
+            assert world.match is not None
+            await world.match.order(made.what, f"bot:{message['cmd_id']}")
+            return world.heard()
         said = await world.others(made.what.seat, full)
         return [said.encode(), *world.heard()]
 
@@ -197,23 +230,33 @@ class Walk:
         """If the viewer will not be told of this play: all there is to ask, as answered before it."""
         if self._left.table.version + 1 not in made.after.hidden.get(self._left.viewer, ()):
             return None
-        return await self.everything(made.entry.at)
+        return await self.everything()
 
-    async def everything(self, now: int) -> list[bytes]:
-        world = self._left
-        kept, world.time.at = world.time.at, now
-        found = [b"\n".join(await ask(world)) for _, ask in self.all(Random("everything"))]
-        world.time.at = kept
-        return found
+    async def everything(self) -> list[bytes]:
+        return [b"\n".join(await ask(self._left)) for _, ask in self.all(Random("everything"))]
 
     async def unheard(self, sent: Sent, before: list[bytes]) -> None:
         """It has changed nothing the viewer can read."""
         self.untold += 1
         names = [name for name, _ in self.all(Random("everything"))]
-        if sent[1:]:
-            raise Leak("untold event", self._subject, self._who, b"", sent[1])
-        for name, one, other in zip(names, before, await self.everything(self._left.time.at), strict=True):
+        if events := [body for body in sent if body.startswith(b"{")]:
+            raise Leak("untold event", self._subject, self._who, b"", events[0])
+        for name, one, other in zip(names, before, await self.everything(), strict=True):
             self.same(f"untold {name}", [one], [other])
+
+    async def unnoticed(self, before: Table) -> None:
+        """Nor will it show when the viewer wants a move back, or time passes: the same with it and without it. (Clocks that run
+        out tell, and must.)"""
+        found: list[Sent] = []
+        for table in (before, self._left.table):
+            world = World("match", self._who)
+            world.enter(table, self._left)
+            await world.listen()
+            asked = await world.tell({"t": "ask", "what": "undo", "cmd_id": "back"})
+            await world.time.advance(0 if table.clocks.left else 2 * WAITED * 1000)
+            found.append([*asked, *world.heard()])
+            await world.close()
+        self.same("untold time", *found)
 
 
 def viewers(subject: Subject) -> str:

@@ -3,22 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 import pytest
 
-from tenzone.table.api import matches, reports, talk
-from tenzone.table.core import projecting
+from tenzone.face.game import Game
+from tenzone.table.api import matches, preview, replays, reports
+from tenzone.table.core import fold, projecting
 from tenzone.table.core.deciding import Who
-from tenzone.table.core.state import Table, sealed
-from tenzone.table.live import listing, loading, match, telling
+from tenzone.table.core.entries import Created
+from tenzone.table.core.projecting import Scene
+from tenzone.table.core.replaying import OPEN
+from tenzone.table.core.state import Table, asked, sealed
+from tenzone.table.live import hall, listing, loading, match, presence, telling
 from tenzone.table.wire.commands import Command
 from tenzone.table.wire.replies import Ack, Event, Refused, View
 
 Patch = pytest.MonkeyPatch
-VIEWS = (matches, talk, telling, projecting)
 
 
 def truth(table: Table) -> str:
@@ -27,15 +29,14 @@ def truth(table: Table) -> str:
 
 def in_views(patch: Patch, change: Callable[[Table, str, View], None]) -> None:
     """Every view, wherever it is made."""
-    view = projecting.view
+    seen_by = Scene.seen_by
 
-    def leaky(table: Table, viewer: str, lang: str, now: int, away: Any = None) -> View:
-        seen = view(table, viewer, lang, now, away)
-        change(table, viewer, seen)
+    def leaky(scene: Scene, viewer: str) -> View:
+        seen = seen_by(scene, viewer)
+        change(scene.table, viewer, seen)
         return seen
 
-    for module in VIEWS:
-        patch.setattr(module, "view", leaky)
+    patch.setattr(Scene, "seen_by", leaky)
 
 
 def in_events(patch: Patch, change: Callable[[Table | None, Table, Event, str], None], module: object = telling) -> None:
@@ -66,6 +67,10 @@ def spectators_look_from_a_seat(patch: Patch) -> None:
             seen.table = table.game.view("A")
 
     in_views(patch, change)
+
+
+def links_look_from_a_seat(patch: Patch) -> None:
+    patch.setattr(preview, "SPECTATOR", "A")
 
 
 def moves_are_ordered_by_the_position(patch: Patch) -> None:
@@ -147,13 +152,61 @@ def acks_count_all_versions(patch: Patch) -> None:
 
 def lists_are_touched_by_secrets(patch: Patch) -> None:
     index_of = listing.index_of
-    patch.setattr(match, "index_of", lambda table, made: replace(index_of(table, made), touched=table.at))
+    patch.setattr(match, "index_of", lambda table, made, touched: index_of(table, made, table.at))
+
+
+def countdowns_show_when_somebody_plays(patch: Patch) -> None:
+    patch.setattr(presence.Presence, "shows", lambda self: None)
+
+
+def absent_seats_that_answered_are_let_be(patch: Patch) -> None:
+    patch.setattr(presence, "awaited", lambda game: asked(game)[0])
+
+
+def secret_answers_end_offers(patch: Patch) -> None:
+    hide = fold.hide
+    patch.setattr(fold, "hide", lambda table, seat: hide(table, seat).with_(offers={}))
+
+
+def undo_knows_who_has_answered(patch: Patch) -> None:
+    patch.setattr(Game, "_asks_several", lambda game: False)
+
+
+def undo_tells_what_was_taken_back(patch: Patch) -> None:
+    def change(before: Table | None, after: Table, made: Event, lang: str) -> None:
+        if made.undoes and before is not None:
+            made.text = before.plays[-1].code
+
+    in_events(patch, change)
+
+
+def files_tell_their_past(patch: Patch) -> None:
+    def change(before: Table | None, after: Table, made: Event, lang: str) -> None:
+        if before is None and after.game is not None:
+            made.moves = [line.text() for line in after.game.lines]
+
+    in_events(patch, change, loading)
+
+
+def replays_are_open(patch: Patch) -> None:
+    patch.setattr(replays, "watching", lambda context, table: OPEN)
+
+
+def rematches_are_dealt_alike(patch: Patch) -> None:
+    create, seeds = hall.Hall.create, list[str]()
+
+    async def leaky(self: hall.Hall, name: str, created: Created, key: str) -> match.Match | None:
+        seeds.append(created.seed)
+        return await create(self, name, msgspec.structs.replace(created, seed=seeds[-2] if key == "rematch" else seeds[-1]), key)
+
+    patch.setattr(hall.Hall, "create", leaky)
 
 
 # planted leak -> the game it is looked for in, and the channels it may be found on
 PLANTS: dict[Callable[[Patch], None], tuple[str, str]] = {
     view_counts_the_others_moves: ("proelio", "welcome|view|own play|events|too late|chat"),
-    spectators_look_from_a_seat: ("bless", "welcome|view|events|too late|chat"),
+    spectators_look_from_a_seat: ("bless", "welcome|view|events|too late|chat|preview"),
+    links_look_from_a_seat: ("bless", "preview|link"),
     moves_are_ordered_by_the_position: ("bless", "welcome|view|own play|events|too late|chat"),
     clocks_tell_who_has_answered: ("morra", "untold view|untold welcome|untold too late"),
     events_for_all: ("bless", "events|own play|welcome"),
@@ -163,6 +216,18 @@ PLANTS: dict[Callable[[Patch], None], tuple[str, str]] = {
     refusals_know_the_cards: ("proelio", "refusal|guess|another|too late|bot|begin|sit|leave|resume|back|chat"),
     records_are_whole: ("proelio", "record|report"),
     reports_know_the_position: ("bless", "report"),
-    acks_count_all_versions: ("morra", "ack"),
+    acks_count_all_versions: ("morra", "ack|untold time"),
     lists_are_touched_by_secrets: ("morra", "untold lobby|untold my games"),
+    countdowns_show_when_somebody_plays: ("morra", "events|untold event"),
+    absent_seats_that_answered_are_let_be: ("morra", "untold time"),
 }
+# the same, to be found in games that go on from a file
+OF_FILES: dict[Callable[[Patch], None], tuple[str, str]] = {
+    secret_answers_end_offers: ("morra", "untold"),
+    undo_knows_who_has_answered: ("morra", "untold undo"),
+    undo_tells_what_was_taken_back: ("bless", "undo by consent"),
+    files_tell_their_past: ("bless", "whole story"),
+    replays_are_open: ("bless", "replay"),
+}
+# and in one that is played again
+OF_REMATCHES: dict[Callable[[Patch], None], tuple[str, str]] = {rematches_are_dealt_alike: ("bless", "rematch")}

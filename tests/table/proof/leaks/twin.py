@@ -59,19 +59,23 @@ def step(table: Table, what: Played, now: int) -> Step:
     return Step(what, *written(table, what, now))
 
 
-def read(before: Table, made: Step, viewer: str) -> tuple[object, ...]:
-    """What the engine itself lets a viewer make of a play: lines, tidings, and the position."""
+Reading = tuple[object, ...]
+
+
+def read(before: Table, made: Step, viewer: str) -> Reading:
     old, new = before.game, made.after.game
     assert old is not None
     assert new is not None
-    lines = record_of(made.after, new.lines[len(old.lines) :]).for_seat(viewer or None).lines
-    told = new.events(viewer or None, old.happenings)
-    return ([line.text() for line in lines], told, new.view(viewer or None), made.after.phase, new.to_act)
+    return (*reading(made.after, len(old.lines), old.happenings, new, viewer), made.after.phase)
 
 
-def alike(
-    table: Table, seat: str, code: str, reading: tuple[object, ...], viewer: str, now: int, dice: Random
-) -> tuple[Table, Step] | None:
+def reading(table: Table, lines: int, happenings: int, game: Game, viewer: str) -> Reading:
+    """What the engine itself lets a viewer make of what followed: lines, tidings, and the position."""
+    masked = record_of(table, game.lines[lines:]).for_seat(viewer or None).lines
+    return ([line.text() for line in masked], game.events(viewer or None, happenings), game.view(viewer or None), game.to_act)
+
+
+def alike(table: Table, seat: str, code: str, wanted: Reading, viewer: str, now: int, dice: Random) -> tuple[Table, Step] | None:
     """A play of the same seat in the other world that reads the same to the viewer, and the table with the chance it needs."""
     assert table.game is not None
     if seat not in table.game.to_act:
@@ -82,7 +86,7 @@ def alike(
             continue
         other = table.with_(created=msgspec.structs.replace(table.created, seed=dice.random().hex()))
         made = step(other, Played(seat, tried), now)
-        if read(table, made, viewer) == reading:
+        if read(table, made, viewer) == wanted:
             return other, made
     return None
 

@@ -18,21 +18,16 @@ from tenzone.games.proelio.names import (
     GIVE,
     HAND,
     HAND_LIMIT,
-    INCOMING,
-    INFILTRATION,
     NEEDS,
     PAY,
     PLAY,
-    REACH,
     RECRUIT,
     SACRIFICE,
-    SPECIAL,
     VALUE,
 )
 from tenzone.games.proelio.resolution import AnswerBreach
 from tenzone.games.proelio.table import fort_value, left_of
 from tenzone.kernel.frames import a_of, verb_of
-from tenzone.kernel.knowledge import knows
 from tenzone.kernel.state import State
 
 SURE: Final = 1000
@@ -111,23 +106,3 @@ class Playing:
                 lowest = kept
                 best = o
         return best
-
-
-def credible(g: State, t: Temper, card: i64) -> i64:
-    """How likely whoever laid a face-down attack would lay this card, in thousandths of the likeliest."""
-    d = g.defn[card]
-    if i64(g.tables[NEEDS][d]) > g.get(REACH, card):
-        return t.unlawful * SURE // t.sneak
-    if g.tables[SPECIAL][d] == INFILTRATION:
-        return SURE
-    return (SURE if g.tables[VALUE][d] or g.tables[SPECIAL][d] else t.bluff) * SURE // t.sneak
-
-
-def credible_world(g: State, t: Temper, seat: i64, world: State) -> i64:
-    """All attacks that lie face down, together."""
-    likely: i64 = SURE
-    for other in range(g.seats):
-        for card in g.zones[INCOMING + other]:
-            if not knows(g, card, seat):
-                likely = likely * credible(world, t, card) // SURE
-    return likely

@@ -59,7 +59,7 @@ class Temper:
         self.unlawful: i64 = 30
         self.sneak: i64 = 1117
         # for search
-        self.lean: i64 = 300  # a branch that looks so much worse than the best is tried half as soon; 0: all alike
-        self.sense: bool = True
-        self.reads: bool = True
-        self.cut: i64 = 0
+        self.cut: i64 = 16  # so many answers on, a world is judged
+        self.polite: bool = True  # worlds are played on by greedy answers, not by quick ones
+        self.contrasts: i64 = 1  # worlds to a simulation, all answers played on in each
+        self.feels: bool = True  # chances by the net, not by the formula

@@ -3,39 +3,70 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Awaitable, Sequence
 from typing import Final
 
 from tenzone.table.failpoints import failpoint
 from tenzone.table.store.base import CommandKnownError, Index, MatchGoneError, Row, VersionTakenError
-from tenzone.table.store.sqlite.engine import Engine
+from tenzone.table.store.sqlite.engine import Engine, Job, Joint
 
 # Only after the version before it: a log has no gaps, and one that was removed does not come back.
-APPEND: Final = "INSERT INTO log SELECT ?, ?, ?, ? WHERE ? = 1 OR EXISTS (SELECT 1 FROM log WHERE match = ? AND version = ?)"
+APPEND: Final = (
+    "INSERT INTO log SELECT column1, column2, column3, column4 FROM (VALUES %s)"
+    " WHERE column2 = 1 OR EXISTS (SELECT 1 FROM log WHERE match = column1 AND version = column2 - 1)"
+)
+VALUES: Final = "(?, ?, ?, ?)"
+ONE: Final = APPEND % VALUES
+# All of them or none: no version is no row, and a row that cannot be undoes the statement.
+MANY: Final = (
+    "INSERT INTO log SELECT column1, CASE WHEN column2 = 1"
+    " OR EXISTS (SELECT 1 FROM log WHERE match = column1 AND version = column2 - 1) THEN column2 END, column3, column4"
+    " FROM (VALUES %s)"
+)
+MOST: Final = 128  # rows to a statement
+
+
+class Append(Joint):
+    """The primary key is the fence: of two who write the same version one fails."""
+
+    __slots__ = ("index", "values")
+
+    def __init__(self, match: str, row: Row, index: Index | None) -> None:
+        self.values: Final = (match, row.version, row.command, row.body)
+        self.index: Final = index
+
+    def __call__(self, db: sqlite3.Connection) -> None:
+        match, version, command, _ = self.values
+        try:
+            if db.execute(ONE, self.values).rowcount == 0:
+                raise MatchGoneError(f"{match} has no version {version - 1}")
+        except sqlite3.IntegrityError:
+            known = written(db, match, command)
+            if known is not None:
+                raise CommandKnownError(known) from None
+            raise VersionTakenError(f"{match} has a version {version} already") from None
+        failpoint("in-transaction")
+        if self.index is not None:
+            keep_index(db, match, self.index)
+
+    def join(self, db: sqlite3.Connection, jobs: Sequence[Job]) -> bool:
+        rows = [job.values for job in jobs if isinstance(job, Append) and job.index is None]
+        if len(rows) < len(jobs) or len(rows) > MOST:
+            return False
+        try:
+            db.execute(MANY % ", ".join([VALUES] * len(rows)), [value for row in rows for value in row])
+        except sqlite3.IntegrityError:
+            return False
+        return True
 
 
 class SqliteLogs:
     def __init__(self, engine: Engine) -> None:
         self._engine: Final = engine
 
-    async def append(self, match: str, row: Row, index: Index | None) -> None:
-        """Durable when it returns. The primary key is the fence: of two who write the same version one fails."""
-
-        def job(db: sqlite3.Connection) -> None:
-            values = (match, row.version, row.command, row.body, row.version, match, row.version - 1)
-            try:
-                if db.execute(APPEND, values).rowcount == 0:
-                    raise MatchGoneError(f"{match} has no version {row.version - 1}")
-            except sqlite3.IntegrityError:
-                known = written(db, match, row.command)
-                if known is not None:
-                    raise CommandKnownError(known) from None
-                raise VersionTakenError(f"{match} has a version {row.version} already") from None
-            failpoint("in-transaction")
-            if index is not None:
-                keep_index(db, match, index)
-
-        await self._engine.write(job)
+    def append(self, match: str, row: Row, index: Index | None) -> Awaitable[None]:
+        """Durable when it returns."""
+        return self._engine.write(Append(match, row, index), alone=True)
 
     async def rewrite(self, match: str, rows: Sequence[Row], index: Index) -> None:
         """Only to strike out what a person has the right to have forgotten."""
@@ -84,11 +115,11 @@ def written(db: sqlite3.Connection, match: str, command: str) -> int | None:
 def keep_index(db: sqlite3.Connection, match: str, index: Index) -> None:
     i = index
     db.execute(
-        "INSERT INTO matches (id, game, phase, private, host, chairs, turn, made, touched, clocked)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+        "INSERT INTO matches (id, game, phase, private, host, chairs, turn, made, touched, clocked, version)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
         " ON CONFLICT (id) DO UPDATE SET phase = excluded.phase, chairs = excluded.chairs, turn = excluded.turn,"
-        " touched = max(touched, excluded.touched), clocked = excluded.clocked",
-        (match, i.game, i.phase, i.private, i.host, i.chairs, i.turn, i.made, i.touched, i.clocked),
+        " touched = max(touched, excluded.touched), clocked = excluded.clocked, version = excluded.version",
+        (match, i.game, i.phase, i.private, i.host, i.chairs, i.turn, i.made, i.touched, i.clocked, i.version),
     )
     current = dict(db.execute("SELECT person, seats FROM access WHERE match = ?", (match,)).fetchall())
     wanted = dict(index.seats)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Sequence
 from typing import Final
 
 from tenzone.table.store.base import Index, Listed
 from tenzone.table.store.sqlite.engine import Engine
 
-COLUMNS: Final = "id, game, phase, private, host, chairs, turn, made, touched, clocked"
-OF_MATCH: Final = ("log", "snapshots", "access", "invites", "tokens", "tickets", "reports")
+COLUMNS: Final = "id, game, phase, private, host, chairs, turn, made, touched, clocked, version"
+OF_MATCH: Final = ("log", "snapshots", "access", "invites", "tokens", "tickets", "reports", "presence", "leases")
 
 
 class SqliteMatches:
@@ -44,8 +45,30 @@ class SqliteMatches:
         query = "SELECT id FROM matches WHERE phase = 'playing' AND clocked = 1"
         return await self._engine.read(lambda db: [row[0] for row in db.execute(query)])
 
+    async def relist(self, indices: Sequence[tuple[str, Index]]) -> None:
+        """Whose turn it is, and since when, of many at once."""
+        query = "UPDATE matches SET turn = ?, touched = max(touched, ?), version = ? WHERE id = ? AND version < ?"
+
+        def job(db: sqlite3.Connection) -> None:
+            db.executemany(query, [(i.turn, i.touched, i.version, match, i.version) for match, i in indices])
+
+        await self._engine.write(job)
+
+    async def behind(self) -> list[str]:
+        """Matches of which more is written than their list knows."""
+        query = (
+            "SELECT id FROM matches WHERE phase = 'playing'"
+            " AND EXISTS (SELECT 1 FROM log WHERE match = matches.id AND log.version > matches.version)"
+        )
+        return await self._engine.read(lambda db: [row[0] for row in db.execute(query)])
+
     async def admit(self, match: str, person: str) -> None:
         await self._engine.run("INSERT OR IGNORE INTO access VALUES (?, ?, '')", (match, person))
+
+    async def let_in(self, person: str) -> list[str]:
+        """Where they were, without a seat."""
+        query = "SELECT match FROM access WHERE person = ? AND seats = ''"
+        return await self._engine.read(lambda db: [row[0] for row in db.execute(query, (person,))])
 
     async def admitted(self, match: str, person: str) -> bool:
         query = "SELECT 1 FROM access WHERE match = ? AND person = ?"
@@ -78,8 +101,9 @@ class SqliteMatches:
 
 
 def listed(db: sqlite3.Connection, row: tuple[object, ...]) -> Listed:
-    match, game, phase, private, host, chairs, turn, made, touched, clocked = row
+    match, game, phase, private, host, chairs, turn, made, touched, clocked, version = row
     seats = db.execute("SELECT person, seats FROM access WHERE match = ? AND seats != ''", (match,)).fetchall()
-    times = int(str(made)), int(str(touched))
-    index = Index(str(game), str(phase), bool(private), str(host), str(chairs), str(turn), tuple(seats), *times, bool(clocked))
+    made, touched, version = int(str(made)), int(str(touched)), int(str(version))
+    texts = str(game), str(phase), bool(private), str(host), str(chairs), str(turn)
+    index = Index(*texts, tuple(seats), made, touched, bool(clocked), version)
     return Listed(str(match), index)

@@ -92,7 +92,7 @@ class SqlitePeople:
         """The person and everything that identifies them; what they played stays, without them."""
 
         def job(db: sqlite3.Connection) -> bool:
-            for table in ("tokens", "tickets", "access", "reports"):
+            for table in ("tokens", "tickets", "access", "reports", "presence"):
                 db.execute(f"DELETE FROM {table} WHERE person = ?", (person,))
             return db.execute("DELETE FROM people WHERE id = ?", (person,)).rowcount > 0
 

@@ -9,6 +9,7 @@ from tenzone.table.store.sqlite.engine import Engine
 from tenzone.table.store.sqlite.logs import SqliteLogs
 from tenzone.table.store.sqlite.matches import SqliteMatches
 from tenzone.table.store.sqlite.people import SqlitePeople
+from tenzone.table.store.sqlite.workers import SqliteWorkers
 
 
 class SqliteStore:
@@ -19,6 +20,7 @@ class SqliteStore:
         self.logs: Final = SqliteLogs(self.engine)
         self.matches: Final = SqliteMatches(self.engine)
         self.people: Final = SqlitePeople(self.engine)
+        self.workers: Final = SqliteWorkers(self.engine)
 
     async def value(self, key: str) -> str | None:
         found = await self.engine.read(lambda db: db.execute("SELECT value FROM kept WHERE key = ?", (key,)).fetchone())

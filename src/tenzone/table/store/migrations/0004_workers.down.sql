@@ -1,0 +1,3 @@
+DROP TABLE leases;
+DROP TABLE presence;
+DROP TABLE workers;
