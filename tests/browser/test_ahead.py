@@ -65,6 +65,16 @@ def test_a_planned_move_is_played_when_it_is_offered(browser: Browser, url: str,
         expect(game.page.locator(".ahead")).to_have_count(0)
 
 
+def test_a_plan_that_is_seen_is_kept(browser: Browser, url: str, served: Served) -> None:
+    """Whatever waits for the page's next picture has not run when the plan stands there."""
+    with held(browser, url, tips=False) as device:
+        device.page.clock.install(time=0)
+        game = Round(served, device)
+        game.page.clock.pause_at(3_600_000)
+        game.plan()
+        assert "draw" in game.page.evaluate("() => JSON.parse(sessionStorage.getItem('tenzone.ahead')).planned?.code ?? ''")
+
+
 def test_a_plan_is_told_in_the_language_spoken_now(browser: Browser, url: str, served: Served) -> None:
     with held(browser, url, tips=False) as device:
         game = Round(served, device)

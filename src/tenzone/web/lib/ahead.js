@@ -1,6 +1,6 @@
 // One move marked ahead of one's turn, and the only answer given by itself. Both live in this page alone: nothing is sent before the
 // server has offered it, so nobody learns from the line what is planned, and what is not legal is never sent.
-import { useEffect, useMemo } from "preact/hooks";
+import { useEffect, useLayoutEffect, useMemo } from "preact/hooks";
 import { note } from "../parts/notice.js";
 import { play } from "./act.js";
 import { guess } from "./choose.js";
@@ -69,7 +69,8 @@ export function useAhead(match, view, all) {
     if (option) play(match, option);
     else if (!view.result) note(say("play.plan_dropped", { move: told(view, planned) }));
   }, [view]);
-  useEffect(() => keep(match, view), [match.usual, planned]);
+  // Before anybody sees it: a page may be loaded anew at once.
+  useLayoutEffect(() => keep(match, view), [match.usual, planned]);
   const wished = Boolean(settings.value.alone[view.game]);
   useEffect(() => {
     const only = all.length === 1 && (view.table?.prompt?.seats ?? []).includes(view.you) ? all[0] : undefined;
