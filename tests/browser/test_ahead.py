@@ -138,3 +138,16 @@ def test_the_only_answer_is_given_by_itself_on_wish(browser: Browser, url: str, 
             expect(page.locator(hands.TABLE)).not_to_have_attribute("data-v", before)
         else:
             assert hands.version(page) == before
+
+
+def test_a_reason_goes_when_it_is_none_any_more(browser: Browser, url: str, served: Served) -> None:
+    with held(browser, url, tips=False) as device:
+        game = Round(served, device)
+        game.page.locator(".hand .spot").first.hover()
+        why = game.page.locator(".why")
+        expect(why).to_contain_text("not your turn")
+        game.played("B", "draw")
+        expect(why).to_contain_text("Cio")
+        game.played("C", "draw")
+        expect(game.page.locator(".prompt.mine")).to_be_visible()
+        expect(game.page.locator(".why", has_text="not your turn")).to_have_count(0)

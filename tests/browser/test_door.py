@@ -145,6 +145,41 @@ def test_a_name_kept_left_and_found_again(browser: Browser, url: str) -> None:
         assert page.evaluate("fetch('/api/me').then((answer) => answer.status)") == 401
 
 
+def test_whoever_sits_down_at_an_open_table_plays_there(browser: Browser, url: str) -> None:
+    """At once, without coming in anew; whoever gets up again watches."""
+    with held(browser, url) as host, held(browser, url, size=PHONE, touch=True) as guest:
+        named(host, "Ada")
+        host.visit("new/proelio").get_by_role("button", name="Open the table").click()
+        match = seated(host.page)["match"]
+        named(guest, "Bea")
+        page = guest.visit("tables")
+        page.locator(f'a[href="#/t/{match}"]').click()
+        watching = page.get_by_text("You are watching")
+        expect(watching).to_be_visible()
+        assert watching.evaluate("tag => tag.getBoundingClientRect().bottom") <= page.locator(".lobby").evaluate(
+            "sheet => sheet.getBoundingClientRect().top"
+        )
+        page.get_by_role("button", name="Sit down").first.click()
+        expect(watching).to_have_count(0)
+        expect(page.locator(".chair", has_text="Bea").locator(".you")).to_be_visible()
+        page.get_by_role("button", name="Leave the seat").click()
+        expect(watching).to_be_visible()
+        page.get_by_role("button", name="Sit down").first.click()
+        expect(watching).to_have_count(0)
+        host.page.get_by_role("button", name="Begin, with bots in the free seats").click()
+        for each in (host.page, page):
+            expect(each.locator(".hand .spot").first).to_be_visible()
+
+
+def test_what_was_said_of_one_page_is_not_said_on_the_next(browser: Browser, url: str) -> None:
+    with held(browser, url) as device:
+        page = device.visit("rules/bless/12")
+        page.evaluate("import('/web/parts/notice.js').then(({ note }) => note('A word of this page.'))")
+        expect(page.locator(".notice")).to_be_visible()
+        device.visit("tables")
+        expect(page.locator(".notice")).to_have_count(0)
+
+
 def test_tables_come_by_themselves_and_from_files(browser: Browser, url: str, tmp_path: Path) -> None:
     with held(browser, url) as mine, held(browser, url) as other:
         page = mine.visit("tables")
@@ -247,7 +282,9 @@ def test_a_table_that_is_not_there(browser: Browser, url: str, lang: str, text: 
         accessible(phone.page)
 
 
-@pytest.mark.parametrize(("path", "text"), [("new/nothing", "New table"), ("learn/nothing", "There is no such game.")])
+@pytest.mark.parametrize(
+    ("path", "text"), [("new/nothing", "New table"), ("learn/nothing", "There is no such game."), ("t/", "There is no such page")]
+)
 def test_a_part_of_an_address_that_leads_nowhere(browser: Browser, url: str, path: str, text: str) -> None:
     with held(browser, url) as device:
         expect(device.visit(path).get_by_text(text).first).to_be_visible()

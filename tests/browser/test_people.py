@@ -78,7 +78,10 @@ def test_the_same_person_on_another_device(browser: Browser, url: str) -> None:
         first.get_by_role("button", name="More").click()
         first.get_by_role("button", name="Go on on another device").click()
         link = first.locator("dialog[open] input").input_value()
-        expect(first.locator("dialog[open] .qr svg")).to_be_visible()
+        code = first.locator("dialog[open] .qr svg")
+        expect(code).to_be_visible()
+        filled = "svg => svg.querySelector('path').getBoundingClientRect().width / svg.getBoundingClientRect().width"
+        assert code.evaluate(filled) > 0.75
         accessible(first)
         first.keyboard.press("Escape")
         second = phone.page

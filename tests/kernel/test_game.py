@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from random import Random
+from typing import Any
 
 import pytest
 
@@ -181,3 +183,24 @@ def test_the_games_are_a_function_and_a_package() -> None:
 
     assert proelio.__name__ == "tenzone.games.proelio.game"
     assert "proelio" in tenzone.games()
+
+
+def incoming(game: Game, viewer: str | None) -> list[dict[str, object]]:
+    zones: Any = game.view(viewer)["zones"]
+    return [card for seat in "ABC" for card in zones[f"{seat}.incoming"]]
+
+
+def test_a_card_that_lies_face_down_says_so_to_whoever_knows_it() -> None:
+    """Until it is turned up, though it still lies there."""
+    seen: set[bool] = set()
+    for seed in range(6):
+        dice, game = Random(seed), tenzone.rules("proelio").new(seats=3, seed=str(seed))
+        while game.outcome is None and game.answered < 400:
+            seat = game.to_act[0]
+            game.play(dice.choice(list(game.legal_for(seat))), seat)
+            for viewer in "ABC":
+                for card, told in zip(incoming(game, viewer), incoming(game, None), strict=True):
+                    if card["card"] is not None:
+                        seen.add(covered := told["card"] is None)
+                        assert card.get("covered", 0) == covered
+    assert seen == {True, False}

@@ -80,7 +80,8 @@ def seat_names(mask: i64) -> list[str]:
 
 
 def card_view(g: State, card: i64, mask: i64) -> Data:
-    known = knowers(g, card) & mask != 0
+    aware = knowers(g, card)
+    known = aware & mask != 0
     seen: Data = {"card": g.rules.pack.slugs[g.shown(card)] if known else None, "back": back_of(g, g.defn[card])}
     owner = owner_of(g, card)
     if owner >= 0:
@@ -91,6 +92,8 @@ def card_view(g: State, card: i64, mask: i64) -> Data:
             seen[field.name] = int(value)
     if g.face(card) and known:
         seen["turned"] = 1
+    if known and not aware & SPECTATORS and g.rules.schema.zone_of[g.zone(card)].kind != HELD:
+        seen["covered"] = 1
     rules = g.rules
     if known and isinstance(rules, Showing):
         seen.update(dict(rules.shows(g, card)))

@@ -17,7 +17,7 @@ from tenzone.terminal.voice import Voice, title
 
 PALETTE: Final = ("red", "blue", "green", "magenta", "cyan", "white")
 COLUMNS: Final = 72  # from here on the seats sit round the table
-OWN: Final = {"card", "back", "on", "turned"}  # keys of a card that are no field of the game
+OWN: Final = {"card", "back", "on", "turned", "covered"}  # keys of a card that are no field of the game
 
 
 @dataclass(frozen=True)

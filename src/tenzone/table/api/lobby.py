@@ -155,7 +155,7 @@ async def invite(c: Context) -> b.Invite:
 
 def qr_of(url: str) -> str:
     out = io.BytesIO()
-    segno.make(url, error="m").save(out, kind="svg", xmldecl=False, svgns=True, scale=4, border=4)
+    segno.make(url, error="m").save(out, kind="svg", xmldecl=False, svgns=True, omitsize=True, scale=4, border=4)
     return out.getvalue().decode()
 
 

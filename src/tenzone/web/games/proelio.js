@@ -68,7 +68,7 @@ function Ground({ seat, all = false }) {
     "div",
     { class: "ground" },
     h(Zone, { id: `${seat}.fort`, kind: "fort" }),
-    h(Zone, { id: `${seat}.incoming`, kind: "incoming", covered: true }),
+    h(Zone, { id: `${seat}.incoming`, kind: "incoming" }),
     shown("deployed") ? h(Zone, { id: `${seat}.deployed`, kind: "deployed" }) : null,
     zones[`${seat}.plague`].length ? h(Zone, { id: `${seat}.plague`, kind: "plague" }) : null,
   );

@@ -92,8 +92,11 @@ export class Match {
     if (known.length && event.v <= known.at(-1).v) return;
     const { view: _, ...rest } = event;
     this.story.value = [...known, rest];
-    // Whoever looked from that seat may have another now.
-    if (event.kind === "swapped") this.live.look(null);
+    // Whoever watched may have sat down, whoever looked from that seat may have another now, or none.
+    const moved = event.kind === "swapped" || (event.kind === "sat" && [null, event.seat].includes(this.live.seat));
+    if (!moved) return;
+    this.live.look(null);
+    this.history();
   }
 
   /** @param {View} view */

@@ -47,8 +47,9 @@ function Door({ token, go }) {
       if (!person.value) await somebody(wanted);
       else if (wanted && wanted !== person.value.name && !person.value.claimed) person.value = await call("PATCH", "/api/me", { name: wanted });
       const { match } = await call("POST", `/api/invites/${encodeURIComponent(token)}`);
-      if (!(await sit(match))) note(say("home.all_taken"));
+      const seated = await sit(match);
       instead("t", match);
+      if (!seated) note(say("home.all_taken"));
     } catch (error) {
       const refused = /** @type {any} */ (error);
       refuse({ text: refused.message, name: ["name_taken", "no_name"].includes(refused.data?.reason) });

@@ -30,10 +30,16 @@ import { Tip } from "../parts/tip.js";
 import { Why } from "../parts/why.js";
 import { Ways } from "../parts/near.js";
 import { unzoom, Zoom } from "../parts/zoom.js";
+import Nowhere from "./nowhere.js";
 
 /** @param {{ args: string[] }} props */
 export default function Table({ args }) {
   const id = args[0] ?? "";
+  return id ? h(Sought, { id }) : h(Nowhere, null);
+}
+
+/** @param {{ id: string }} props */
+function Sought({ id }) {
   const match = useMemo(() => new Match(id), [id]);
   useEffect(() => () => match.close(), [match]);
   const view = match.view.value;

@@ -76,8 +76,7 @@ function Row({ game, listed, number, next }) {
     h("a", { href: to("learn", game, listed.name), "aria-current": next ? "step" : undefined },
       h("span", { class: "number", "aria-hidden": "true" }, done ? "✓" : number),
       h("span", { class: "name" }, listed.title),
-      h("span", { class: "unseen" }, done ? ` (${say("learn.done")})` : ""),
-      h("span", { class: "quiet length" }, say("learn.steps", { number: listed.steps }))));
+      h("span", { class: "unseen" }, done ? ` (${say("learn.done")})` : "")));
 }
 
 /** @param {{ game: string }} props */

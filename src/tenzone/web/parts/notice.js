@@ -1,14 +1,21 @@
 // One line that comes and goes: what was refused, what was copied, that the connection is lost.
-import { signal } from "@preact/signals";
+import { effect, signal } from "@preact/signals";
 import { h } from "preact";
 import { tell } from "../lib/announce.js";
 import { cited } from "../lib/cited.js";
+import { route } from "../lib/router.js";
 import { say } from "../lib/words.js";
 
 /** @typedef {{ text: string, rule?: string, bad: boolean, game?: string }} Note */
 /** @type {import("@preact/signals").Signal<Note | null>} */
 const shown = signal(null);
 let timer = 0;
+
+// What was said of one page means nothing on the next.
+effect(() => {
+  void route.value.page;
+  shown.value = null;
+});
 
 /** @param {string} text @param {{ bad?: boolean, rule?: string, game?: string }} [more] */
 export function note(text, { bad = false, rule, game } = {}) {

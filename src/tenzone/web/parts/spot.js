@@ -14,10 +14,10 @@ const HALVES = { curses: "curse", prayers: "prayer" };
 const STATES = ["corrupted", "stasis", "attacked", "used", "shielded"];
 
 /**
- * `chip`: only its name, for a card that lies under another; `covered`: it lies face down for everybody else.
- * @param {{ place: string, seen: any, style?: any, chip?: boolean, covered?: boolean }} props
+ * `chip`: only its name, for a card that lies under another.
+ * @param {{ place: string, seen: any, style?: any, chip?: boolean }} props
  */
-export function Spot({ place, seen, style, chip = false, covered = false }) {
+export function Spot({ place, seen, style, chip = false }) {
   const at = useAt();
   const { match, view, left } = at;
   const self = useRef(/** @type {HTMLElement | null} */ (null));
@@ -28,7 +28,7 @@ export function Spot({ place, seen, style, chip = false, covered = false }) {
   const states = STATES.filter((field) => seen[field]);
   const label = [
     described(game, seen),
-    covered && seen.card ? say("play.covered") : "",
+    seen.covered ? say("play.covered") : "",
     chosen ? say("play.is_chosen") : lit ? say("play.is_lit") : "",
   ]
     .filter(Boolean)
@@ -40,7 +40,7 @@ export function Spot({ place, seen, style, chip = false, covered = false }) {
     chip
       ? [h("span", { class: `badge seat-${zone[0]}`, "aria-hidden": "true" }, zone[0]), word(game, `card.${seen.card}`)]
       : h(Card, { game, card: seen.card, back: seen.back, seen, lit, chosen, silent: true, half: HALVES[zone.slice(2)] }),
-    covered && seen.card ? h("span", { class: "veil", "aria-hidden": "true" }, say("play.covered")) : null,
+    seen.covered ? h("span", { class: "veil", "aria-hidden": "true" }, say("play.covered")) : null,
     chosen ? h("span", { class: "tick", "aria-hidden": "true" }, "✓") : lit ? h("span", { class: "spark", "aria-hidden": "true" }, "✦") : null,
   );
   const turn = seen.corrupted ? "side" : "";

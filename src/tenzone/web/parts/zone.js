@@ -19,8 +19,8 @@ export function outcome(at, place) {
   return only ? spoken(at.view, only.label, seatsIn(only.code)) : say("play.here");
 }
 
-/** @param {{ id: string, kind?: string, label?: string, slot?: boolean, count?: boolean, covered?: boolean, children?: any }} props */
-export function Zone({ id, kind = "", label, slot = true, count = false, covered = false, children }) {
+/** @param {{ id: string, kind?: string, label?: string, slot?: boolean, count?: boolean, children?: any }} props */
+export function Zone({ id, kind = "", label, slot = true, count = false, children }) {
   const at = useAt();
   const cards = at.view.table.zones[id] ?? [];
   const list = Array.isArray(cards) ? cards : [];
@@ -45,7 +45,7 @@ export function Zone({ id, kind = "", label, slot = true, count = false, covered
       "div",
       { class: "cards", style: { "--units": units } },
       list.map((seen, n) =>
-        hostOf(at.view, seen.on) ? null : h(Lying, { key: `${n}/${seen.card ?? seen.back}`, place: `${id}/${n}`, seen, covered }),
+        hostOf(at.view, seen.on) ? null : h(Lying, { key: `${n}/${seen.card ?? seen.back}`, place: `${id}/${n}`, seen }),
       ),
       !list.length && slot ? h("span", { class: "outline", "aria-hidden": "true" }) : null,
       children,
@@ -76,13 +76,13 @@ function hostOf(view, on) {
   return null;
 }
 
-/** A card with those bound to it. @param {{ place: string, seen: any, covered: boolean }} props */
-function Lying({ place, seen, covered }) {
+/** A card with those bound to it. @param {{ place: string, seen: any }} props */
+function Lying({ place, seen }) {
   const { view } = useAt();
   const bonds = Object.entries(view.table.zones).flatMap(([zone, cards]) =>
     Array.isArray(cards) ? cards.flatMap((c, n) => (c.on && hostOf(view, c.on) === place ? [{ at: `${zone}/${n}`, c }] : [])) : [],
   );
-  if (!bonds.length) return h(Spot, { place, seen, covered });
+  if (!bonds.length) return h(Spot, { place, seen });
   return h(
     "div",
     { class: "hosting" },
