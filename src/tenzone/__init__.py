@@ -1,4 +1,4 @@
-"""Tenzone: five tabletop games as rulebooks that run.
+"""Tenzone: tabletop games as rulebooks that run.
 
 >>> import tenzone
 >>> game = tenzone.rules("proelio").new(seats=3, seed=7)

@@ -283,7 +283,13 @@ def test_a_table_that_is_not_there(browser: Browser, url: str, lang: str, text: 
 
 
 @pytest.mark.parametrize(
-    ("path", "text"), [("new/nothing", "New table"), ("learn/nothing", "There is no such game."), ("t/", "There is no such page")]
+    ("path", "text"),
+    [
+        ("new/nothing", "New table"),
+        ("learn/nothing", "There is no such game."),
+        ("t/", "There is no such page"),
+        ("rules/bless/9999", "There is no rule 9999 here"),
+    ],
 )
 def test_a_part_of_an_address_that_leads_nowhere(browser: Browser, url: str, path: str, text: str) -> None:
     with held(browser, url) as device:

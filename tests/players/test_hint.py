@@ -102,3 +102,24 @@ def test_every_reason_of_a_game_is_said_in_both_languages(name: str) -> None:
     known = {k.removeprefix("hint.") for k in rules.lexicon.tables["en"] if k.startswith("hint.")}
     shared = {"only", "sure", "lost", "clear", "close", "reply"}
     assert known - shared <= met
+
+
+def test_an_attack_that_is_said_to_corrupt_does() -> None:
+    """Whatever is said of a card that is Corrupted already, or attacked by one, it is not that."""
+    rules = tenzone.rules("bless")
+    judgement = judgement_of(rules)
+    said = 0
+    for seed in range(12):
+        game = rules.new(2, seed)
+        for number in range(90):
+            if not game.to_act:
+                break
+            for move in game.legal:
+                if judgement.reason(game.state, "AB".index(move.seat), move.option) == "wears":
+                    said += 1
+                    tried = game.copy()
+                    tried.play(move)
+                    told = [e for e in tried.events(None, game.happenings) if e["event"] == "card.corrupted"]
+                    assert move.code.rpartition(".")[2] in [str(e["card"]) for e in told], move.code
+            game.play(game.legal.sample(number))
+    assert said > 20

@@ -34,7 +34,7 @@ from tenzone.games.bless.names import (
     TYPE,
 )
 from tenzone.games.bless.outlook import prospect
-from tenzone.games.bless.table import eyes, fated, karma, other, type_of
+from tenzone.games.bless.table import corrupted, eyes, fated, karma, other, type_of
 from tenzone.games.judgement import CERTAIN, Judgement, odds
 from tenzone.kernel.deal import determinise
 from tenzone.kernel.frames import a_of, answer, b_of, verb_of
@@ -217,7 +217,9 @@ class BlessJudgement(Judgement):
         if verb == STRIKE:
             return "strike"
         if verb == ATTACK and not fated(g, a_of(option)) and not fated(g, b_of(option)):
-            return "wins" if clash_result(g, a_of(option), b_of(option)) == WINS_CLASH else "wears"
+            if clash_result(g, a_of(option), b_of(option)) == WINS_CLASH:
+                return "wins"
+            return "" if corrupted(g, a_of(option)) or corrupted(g, b_of(option)) else "wears"
         if verb == CAST and b_of(option) == 1 and g.tables[TYPE][a_of(option)] == ECHO:
             return "echoes"
         return ""

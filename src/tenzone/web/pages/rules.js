@@ -100,7 +100,8 @@ function Book({ game, at }) {
       h("nav", { class: "rule-contents", "aria-label": say("home.contents") }, h("ol", null, all.map((chapter) => h("li", { key: chapter.name },
         h("a", { href: to("rules", game, chapter.name), "aria-current": chapter.name === here ? "true" : undefined }, chapter.head,
           h("span", { class: "quiet", "aria-hidden": "true" }, chapter.entries.length)))))),
-      h("div", null, number ? null : h("div", { class: "shelf-empty" }, h("p", null, say("home.found_none", { query }))),
+      h("div", null, at && !here ? h("p", { class: "form-wrong", role: "alert" }, say("home.no_rule", { number: at })) : null,
+        number ? null : h("div", { class: "shelf-empty" }, h("p", null, say("home.found_none", { query }))),
         shown.map((chapter) => h("section", {
           key: chapter.name, id: `chapter-${chapter.name}`, class: "rule-chapter", tabIndex: -1, "aria-labelledby": `head-${chapter.name}`,
         },
