@@ -138,3 +138,29 @@ def test_nobody_waits_for_a_card_in_flight(browser: Browser, url: str, served: S
         game.answer("draw")
         expect(game.page.locator(".prompt .status")).to_contain_text("discard", ignore_case=True)
         assert game.draws() == 2
+
+
+def test_a_card_that_is_bound_flies_as_a_card(browser: Browser, url: str) -> None:
+    """Not as the name that is left of it, drawn as large as the card."""
+    script = """async () => {
+      const { fly, snapshot } = await import('/web/lib/flip.js');
+      const laid = (place, kind, text, wide, high) => {
+        const [spot, look] = [document.createElement('div'), document.createElement('span')];
+        spot.className = kind;
+        spot.dataset.place = place;
+        look.className = 'lies';
+        look.textContent = text;
+        Object.assign(look.style, { display: 'block', width: `${wide}px`, height: `${high}px` });
+        spot.append(look);
+        return spot;
+      };
+      const [hand, layer] = [laid('A.hand/0', 'spot', 'face', 100, 140), document.createElement('div')];
+      document.body.append(hand, layer);
+      snapshot();
+      hand.replaceWith(laid('A.prayers/0', 'spot chip', 'name', 60, 20));
+      const card = { card: 'x', back: 'y' };
+      fly({ zones: { 'A.hand': [card], 'A.prayers': [] } }, { zones: { 'A.hand': [], 'A.prayers': [card] } }, layer);
+      return [...layer.children].map((ghost) => [ghost.textContent, ghost.style.width, ghost.style.height]);
+    }"""
+    with held(browser, url, motion=True, speed="normal") as device:
+        assert device.visit("about").evaluate(script) == [["face", "50px", "70px"]]

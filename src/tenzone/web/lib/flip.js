@@ -97,10 +97,12 @@ export function fly(old, now, layer) {
     const start = before.get(from) ?? before.get(pileOf(from));
     const spot = places.get(to) ?? places.get(pileOf(to));
     if (!start || !spot) continue;
-    const end = shot(spot);
+    const bound = spot.matches(".chip") && start.look;
+    const end = bound ? { ...shot(spot), wide: start.wide / 2, high: start.high / 2 } : shot(spot);
     const far = from.split("/")[0] !== to.split("/")[0];
     if (!far && (start.angle !== end.angle || Math.hypot(start.x - end.x, start.y - end.y) < 3)) continue;
-    const look = gone ? start.look : end.look;
+    // Of a card that is bound only its name is left: it flies as it was.
+    const look = gone || bound ? start.look : end.look;
     if (!look || !end.wide || !start.wide) continue;
     send(layer, look, start, end, gone ? null : /** @type {HTMLElement} */ (end.look), far ? late : 0, far ? pace : pace * 0.6);
     // Cards of one move leave one after the other, but the last is under way within half a second.
